@@ -9,7 +9,8 @@ try {
 
 // What a table needs, all of it asked for at once: else each module would be when who imports it has come.
 const TABLE = [
-	'page', 'table', 'dice', 'clocks', 'story', 'outline', 'camera', 'paper', 'speech', 'engraving', 'initials',
+	'page', 'table/table', 'dice/dice', 'desk/clocks', 'desk/story',
+	'map/outline', 'map/camera', 'map/paper', 'map/speech', 'map/engraving', 'map/initials',
 ]
 
 // A watchers' link has its token in the path, where messengers ask what it leads to (/watch/TOKEN); all others behind
@@ -18,13 +19,13 @@ const { pathname } = location, hash = location.hash.slice(1), [hidden] = hash.sp
 	open = pathname.startsWith('/watch/') ? pathname.slice(7) : '', token = open || hidden,
 	moment = new URLSearchParams(hash)
 if (pathname.endsWith('/book')) {
-	(await import('./book.js')).showBook(token)
+	(await import('./book/book.js')).showBook(token)
 } else if (pathname.endsWith('/next')) {
-	(await import('./book.js')).goToNext()
+	(await import('./book/book.js')).goToNext()
 } else if (pathname.endsWith('/rules')) {
-	(await import('./rules.js')).showRules(token)
+	(await import('./clauses/rules.js')).showRules(token)
 } else if (pathname.startsWith('/unsubscribe/')) {
-	(await import('./unsubscribe.js')).showUnsubscribe()
+	(await import('./book/unsubscribe.js')).showUnsubscribe()
 } else if ((open || pathname.endsWith('/table')) && token) {
 	const [{ showTable }, { Table }] = await Promise.all(TABLE.map(name => import(`./${name}.js`)))
 	const table = new Table(token, {
@@ -32,9 +33,9 @@ if (pathname.endsWith('/book')) {
 	})
 	showTable(table)
 	if (moment.has('lesson'))
-		(await import('./guide.js')).learn(table)
+		(await import('./lesson/guide.js')).learn(table)
 } else {
-	(await import('./hall.js')).showHall()
+	(await import('./hall/hall.js')).showHall()
 }
 export {} // a module, which may wait
 addEventListener('hashchange', () => location.reload())

@@ -1,13 +1,13 @@
 // The table's page: which part is drawn where.
 import { draw, element, h, classes } from './dom.js'
-import { closeButton, rulePanel } from './clause.js'
-import { desk } from './desk.js'
-import { phaseRow, top } from './top.js'
+import { closeButton, rulePanel } from './clauses/clause.js'
+import { desk } from './desk/desk.js'
+import { phaseRow, top } from './desk/top.js'
 import { later, partOf, sheet } from './rulesets.js'
-import { keepSeen, unreadOf } from './seen.js'
-import { mayDraw } from './pencil.js'
-import { isOpen } from './table.js'
-import { timeline } from './timeline.js'
+import { keepSeen, unreadOf } from './table/seen.js'
+import { mayDraw } from './map/pencil.js'
+import { isOpen } from './table/table.js'
+import { timeline } from './desk/timeline.js'
 /** @import { Child, Table } from './types.d.ts' */
 
 const PANELS = [['desk', 'Desk'], ['story', 'Story'], ['troops', 'Troops'], ['talk', 'Talk'], ['umpire', 'Umpire']]
@@ -65,7 +65,7 @@ export function showTable(table) {
 		}
 		else
 			draw(at('above'), state.terms &&
-				later(table, 'join', () => import('./join.js'), part => part.terms(table)))
+				later(table, 'join', () => import('./table/join.js'), part => part.terms(table)))
 		draw(at('notice'), noticeOf(table))
 		if (held && document.activeElement === document.body)
 			focusAgain(held === 'map' ? frame : at('desk').querySelector(NEXT) || at('desk-heading'))
@@ -77,15 +77,15 @@ export function showTable(table) {
 	}
 	table.listen(redraw)
 	table.listen(state =>
-		isAsked(state) && isOpen(table) && import('./chance.js').then(({ contribute }) => contribute(table)))
+		isAsked(state) && isOpen(table) && import('./dice/chance.js').then(({ contribute }) => contribute(table)))
 	keepSeen(table)
 	if ('serviceWorker' in navigator && globalThis.caches)
-		import('./kept.js').then(part => part.keepTable(table), () => {})
+		import('./table/kept.js').then(part => part.keepTable(table), () => {})
 	setTimeout(() => {
 		plateIsDue = true
 		sheet('late.css')
 		if (matchMedia('(pointer: coarse)').matches)
-			import('./handle.js').catch(() => {}) // a quick finger is followed from the first
+			import('./desk/handle.js').catch(() => {}) // a quick finger is followed from the first
 		table.change({})
 	}, PLATE_MS)
 	table.change({})
@@ -106,7 +106,7 @@ function listenToKeys(press) {
 		const before = touches
 		if (keys)
 			return press(keys, event)
-		loading ||= import('./keys.js').then(module => { keys = module })
+		loading ||= import('./desk/keys.js').then(module => { keys = module })
 		loading.then(() => before === touches && press(keys, event), () => { loading = null })
 	})
 }
@@ -132,7 +132,7 @@ function tabs(table) {
 		h('button', {
 			key: 'sheet', type: 'button', class: 'sheet-handle', 'aria-label': 'Larger or smaller',
 			on: {
-				pointerdown: event => import('./handle.js').then(part => part.hold(table, event), () => {}),
+				pointerdown: event => import('./desk/handle.js').then(part => part.hold(table, event), () => {}),
 				click: () => table.change({ sheet: { half: 'full', full: 'low', low: 'half' }[state.sheet || 'half'] }),
 			},
 		}),
@@ -159,29 +159,29 @@ const wide = matchMedia('(min-width: 1101px)'),
 const panel = (table, id, module, style = /** @type {string | null} */ (null)) =>
 	(wide.matches || table.state.panel === id || opened.has(id)) && opened.add(id)
 		? later(
-				table, module, () => import(`./${module}.js`), part => part[module](table), style,
+				table, module, () => import(`./desk/${module}.js`), part => part[module](table), style,
 			)
 		: null
-const roster = table => panel(table, 'troops', 'roster', 'roster.css')
+const roster = table => panel(table, 'troops', 'roster', 'desk/roster.css')
 const story = table => panel(table, 'story', 'story')
 
 const about = table =>
 	table.state.card || table.state.selected
 		? later(
-				table, 'card', () => Promise.all([import('./card.js'), partOf(table.state.ruleset, 'about')]),
+				table, 'card', () => Promise.all([import('./desk/card.js'), partOf(table.state.ruleset, 'about')]),
 				([{ card }, { aboutOf }]) => card(table, aboutOf),
 			)
 		: null
 const talk = table =>
 	table.state.panel === 'talk'
 		? later(
-				table, 'chat', () => import('./chat.js'), ({ chat }) => chat(table),
+				table, 'chat', () => import('./desk/chat.js'), ({ chat }) => chat(table),
 			)
 		: null
 const umpire = table => (table.state.you.umpire ? withAside(table, 'umpire') : null)
 const withAside = (table, name) =>
 	later(
-		table, name, () => Promise.all([import(`./${name}.js`), partOf(table.state.ruleset, 'aside')]),
+		table, name, () => Promise.all([import(`./desk/${name}.js`), partOf(table.state.ruleset, 'aside')]),
 		([module, aside]) => module[name](table, aside),
 	)
 
@@ -190,11 +190,11 @@ const PLATE_MS = 2500
 let plateIsDue = false
 const plate = table =>
 	wide.matches && plateIsDue
-		? later(table, 'plate', () => import('./plate.js'), part => part.plate(table), 'plate.css')
+		? later(table, 'plate', () => import('./map/plate.js'), part => part.plate(table), 'map/plate.css')
 		: null
 
 const pencils = table =>
-	table.state.pencil.on ? later(table, 'marks', () => import('./marks.js'), part => part.palette(table)) : null
+	table.state.pencil.on ? later(table, 'marks', () => import('./map/marks.js'), part => part.palette(table)) : null
 
 // How we stand with the server, as long as we stand so.
 function troubleOf({ connection, view, late }) {

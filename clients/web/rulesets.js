@@ -33,7 +33,7 @@ const parts = new Map()
  * @param {Table} table
  * @param {string | null} [style]
  */
-export function later(table, name, load, draw, style = 'aside.css') {
+export function later(table, name, load, draw, style = 'desk/aside.css') {
 	if (!parts.has(name)) {
 		parts.set(name, null)
 		Promise.all([load(), style && sheet(style)]).then(
@@ -55,7 +55,7 @@ export function later(table, name, load, draw, style = 'aside.css') {
  * @param {Table} table
  */
 export const atTheEnd = (table, part) =>
-	later(table, 'over', () => import('./over.js'), over => over[part](table), null)
+	later(table, 'over', () => import('./end/over.js'), over => over[part](table), null)
 
 /** What the hall shows of a ruleset, with the style of its pictures if any is drawn: hall.js. null when it has none. */
 export async function hallOf(name, drawing = true) {

@@ -5,11 +5,11 @@ import type {
 	BeforehandResult, Event, Moment, OfferResult, OpenResult, Order, PreviewResult, Refusal, TermsResult,
 	ViewTable
 } from 'protocol/messages'
-import type { Look } from './look.js'
-import type { Offers } from './offers.js'
-import type { Orders } from './orders.js'
-import type { Server } from './server.js'
-import type { Undo } from './undo.js'
+import type { Look } from './table/look.js'
+import type { Offers } from './table/offers.js'
+import type { Orders } from './table/orders.js'
+import type { Server } from './table/server.js'
+import type { Undo } from './table/undo.js'
 
 export type { Event, Moment, Order, PreviewResult, Refusal }
 

@@ -6,10 +6,10 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { blake2b, hex } from '../../clients/web/blake2b.js'
+import { blake2b, hex } from '../../clients/web/dice/blake2b.js'
 import { TAMPERED, TAMPERED_STRICT, UNSEEN, written } from './tampering.mjs'
-import { proofOf } from '../../clients/web/proof.js'
-import { hashOf, valueOf } from '../../clients/web/chance.js'
+import { proofOf } from '../../clients/web/dice/proof.js'
+import { hashOf, valueOf } from '../../clients/web/dice/chance.js'
 
 const TRICORNE = join(process.env.BUILD || 'build', 'tricorne')
 const RULESETS = ['mdcc', 'malbrook', 'dba18', 'paperboys']

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { proofOf } from '../../clients/web/proof.js';
+import { proofOf } from '../../clients/web/dice/proof.js';
 import { connect, seeded } from '../lib/client.mjs';
 import { root, scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
 import { startPostgres } from '../lib/postgres.mjs';

@@ -74,14 +74,14 @@ test('a_file_is_kept_under_the_edition_it_is_of_and_asked_for_again_under_any_ot
 });
 
 test('a_file_is_packed_for_who_unpacks_and_sent_as_it_is_to_everybody_else', async () => {
-	const plain = await raw('/table.js', {});
+	const plain = await raw('/table/table.js', {});
 	assert.equal(plain.headers['content-encoding'], undefined);
 	const ways = { gzip: { unpack: gunzipSync, words: ['gzip', 'gzip, deflate', 'br;q=0, GZIP;q=0.8, *;q=0.1'] },
 		br: { unpack: brotliDecompressSync, words: ['br', 'gzip, deflate, br, zstd', 'BR;q=0.5, gzip;q=1.0'] } };
 	const tags = new Set([plain.headers.etag]), sizes = {};
 	for (const [way, { unpack, words }] of Object.entries(ways)) {
 		for (const word of words) {
-			const packed = await raw('/table.js', { 'accept-encoding': word });
+			const packed = await raw('/table/table.js', { 'accept-encoding': word });
 			assert.equal(packed.headers['content-encoding'], way, word);
 			assert.equal(Number(packed.headers['content-length']), packed.body.length);
 			assert.ok(packed.body.length < plain.body.length / 2, `${packed.body.length} of ${plain.body.length}`);
@@ -93,7 +93,7 @@ test('a_file_is_packed_for_who_unpacks_and_sent_as_it_is_to_everybody_else', asy
 	assert.equal(tags.size, 3, 'other bytes, another tag');
 	assert.ok(sizes.br < sizes.gzip, JSON.stringify(sizes));
 	for (const words of ['identity', 'gzip;q=0', 'gzip; q=0.000, br;q=0', 'gzipped', 'x-gzip', 'bro'])
-		assert.equal((await raw('/table.js', { 'accept-encoding': words })).headers['content-encoding'], undefined, words);
+		assert.equal((await raw('/table/table.js', { 'accept-encoding': words })).headers['content-encoding'], undefined, words);
 });
 
 /* What a module offers and what it asks of others, each named and sorted: packing must leave both as they are. */

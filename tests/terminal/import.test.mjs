@@ -6,7 +6,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { proofOf } from '../../clients/web/proof.js';
+import { proofOf } from '../../clients/web/dice/proof.js';
 import { connect } from '../lib/client.mjs';
 import { chained, linksOf } from '../lib/record.mjs';
 import { begin, build, root, scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';

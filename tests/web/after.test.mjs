@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { startDaemon, tricorne } from '../lib/daemon.mjs'
 import { DESK, PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
-import { waysOf } from '../../clients/web/courses.js'
-import { diceOf, farther, lossesOf, turningPoints, wingsOf } from '../../clients/web/toll.js'
+import { waysOf } from '../../clients/web/map/courses.js'
+import { diceOf, farther, lossesOf, turningPoints, wingsOf } from '../../clients/web/end/toll.js'
 
 let browser, daemon
 before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon({ flags: ['--rate', '0'] })]) })

@@ -8,7 +8,7 @@ import { coat } from '../../clients/web/measured/figures.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { root } from '../lib/daemon.mjs'
 
-const sheet = readFileSync(join(root, 'clients/web/map.css'), 'utf8')
+const sheet = readFileSync(join(root, 'clients/web/map/map.css'), 'utf8')
 const coats = new Map([...sheet.matchAll(/--nation-(\w+): ([^;]+);/g)].map(([, nation, value]) => [nation, value.match(/#[0-9a-f]{6}/g)]))
 
 /* All that a ruleset's scenarios say under this name. */

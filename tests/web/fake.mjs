@@ -43,6 +43,12 @@ const RESOLVE = [['halt', 1, 1, 1, 1, 1], ['halt', 2, 2, 1, 1, 1], ['further', 3
 
 export const mapOf = ({ W, H, boxes, edges, places }) => ({ W, H, boxes, edges, places, options: { resolve_table: { rows: RESOLVE } } })
 
+/* The chapters of the frame that every table opens; those of who has no battle yet, or has one no more, stay shut. */
+export const opened = ['clauses', 'desk', 'dice', 'map', 'moment', 'table']
+
+/* The folders from which a page has loaded something. */
+export const foldersOf = served => [...new Set(served.filter(([file]) => file.includes('/')).map(([file]) => file.split('/')[0]))].sort()
+
 /* Resolves when something that the page is about to ask has come here. */
 export async function until(holds) {
 	for (const end = Date.now() + 60000; !holds(); await new Promise(setImmediate))

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import jsQR from 'jsqr'
-import { qrOf } from '../../clients/web/qr.js'
+import { qrOf } from '../../clients/web/hall/qr.js'
 import { root, startDaemon } from '../lib/daemon.mjs'
 import { DESK, openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
 
@@ -152,7 +152,7 @@ test('a link is shared where the system shares, and shown as a code that a camer
 })
 
 test('the battle of the start page moves, who is spoken of is ringed where he stands, and who wants nothing to move sees its end', { timeout: 120000 }, async () => {
-	const still = await openPage(browser, daemon.url), { steps } = JSON.parse(readFileSync(join(root, 'clients/web/shown.json'), 'utf8'))
+	const still = await openPage(browser, daemon.url), { steps } = JSON.parse(readFileSync(join(root, 'clients/web/hall/shown.json'), 'utf8'))
 	await still.locator('.shown figcaption', { hasText: steps.at(-1).words }).waitFor()
 	await leave(still)
 	const context = await browser.newContext({ viewport: DESK }), page = await context.newPage()

@@ -2,7 +2,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser, tool } from './browser.mjs'
-import { mapOf, scenarioOf, startFake, until, viewOf, worded } from './fake.mjs'
+import { foldersOf, mapOf, opened, scenarioOf, startFake, until, viewOf, worded } from './fake.mjs'
 import { carry } from './player.mjs'
 
 let browser
@@ -78,7 +78,7 @@ test('places of Blenheim are named on the map, and said with the box under the c
 
 test('a table loads the frame and its own ruleset, sent in less than 76 KB', () => at(blenheim(), { opening: true }, async (page, fake) => {
 	assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 76 * 1024)
-	assert.deepEqual([...new Set(fake.served.filter(([file]) => file.includes('/')).map(([file]) => file.split('/')[0]))].sort(), ['grid', 'mdcc'])
+	assert.deepEqual(foldersOf(fake.served), [...opened, 'grid', 'mdcc'].sort())
 	assert.ok(!fake.served.some(([file]) => file.endsWith('hall.js')))
 }))
 

@@ -7,22 +7,22 @@ import { merge } from '../../clients/web/connection.js'
 import { Field } from '../../clients/web/grid/field.js'
 import { placeAt, placesNamed } from '../../clients/web/grid/names.js'
 import { chains, loopsAround } from '../../clients/web/grid/lattice.js'
-import { ago, left } from '../../clients/web/clocks.js'
+import { ago, left } from '../../clients/web/desk/clocks.js'
 import { classes, h } from '../../clients/web/dom.js'
-import { shortWords } from '../../clients/web/orders.js'
+import { shortWords } from '../../clients/web/table/orders.js'
 import { Field as Measured } from '../../clients/web/measured/field.js'
 import { overlay } from '../../clients/web/measured/overlays.js'
 import { Sketch } from '../../clients/web/measured/sketch.js'
 import { inWords } from '../../clients/web/measured/odds.js'
-import { Look } from '../../clients/web/look.js'
-import { apart, marksOf } from '../../clients/web/timeline.js'
+import { Look } from '../../clients/web/table/look.js'
+import { apart, marksOf } from '../../clients/web/desk/timeline.js'
 import { readTable, writeTable } from '../../clients/web/mdcc/resolve.js'
 import { priceOf } from '../../clients/web/mdcc/price.js'
 import { layOut, resolveCell, rollWords } from '../../clients/web/mdcc/rolls.js'
 import { aboutOf } from '../../clients/web/mdcc/about.js'
-import { plate } from '../../clients/web/plate.js'
-import { roster } from '../../clients/web/roster.js'
-import { initials } from '../../clients/web/initials.js'
+import { plate } from '../../clients/web/map/plate.js'
+import { roster } from '../../clients/web/desk/roster.js'
+import { initials } from '../../clients/web/map/initials.js'
 import { readGround, readScene } from '../../clients/web/mdcc/scene.js'
 import { rosterOf as mdccRoster } from '../../clients/web/mdcc/roster.js'
 import { attempt, declines, inArea, aimOf } from '../../clients/web/mdcc/orders.js'
@@ -350,7 +350,7 @@ test('the plate marks every body of troops by its command, those that may act am
 /* ---- The battle of the start page ---- */
 
 test('the battle that fights itself is a fight that ends by itself, of about a minute, and who is spoken of is there', () => {
-	const { view, steps } = JSON.parse(readFileSync(join(root, 'clients/web/shown.json'), 'utf8')), views = [view]
+	const { view, steps } = JSON.parse(readFileSync(join(root, 'clients/web/hall/shown.json'), 'utf8')), views = [view]
 	steps.forEach(({ patch }) => views.push(merge(views.at(-1), patch)))
 	assert.ok(views.at(-1).result.winner && !/last turn|last bound|night/i.test(views.at(-1).result.why), views.at(-1).result.why)
 	assert.equal(steps.at(-1).words, views.at(-1).result.why)
@@ -396,23 +396,25 @@ function rounds(paths, before = []) {
 }
 
 const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => join(web, name))
-const frame = ['main.js', 'page.js', 'table.js'], rarely = ['umpire.js', 'dialog.js', 'card.js', 'chat.js', 'over.js', 'replay.js', 'after.js', 'notes.js', 'marks.js', 'sound.js', 'undo.js',
-	'join.js', 'motion.js', 'beforehand.js', 'plan.js', 'planned.js']
+const frame = ['main.js', 'page.js', 'table/table.js']
+const rarely = ['desk/umpire.js', 'desk/dialog.js', 'desk/card.js', 'desk/chat.js', 'end/over.js', 'moment/replay.js', 'end/after.js', 'desk/notes.js', 'map/marks.js', 'moment/sound.js', 'table/undo.js',
+	'table/join.js', 'table/motion.js', 'table/beforehand.js', 'table/plan.js', 'map/planned.js']
+const besides = [...rulesets, 'grid', 'measured'].map(name => join(web, name)) // what is no part of the frame
 const asked = name => ['about.js', 'aside.js', 'forms.js', 'acts.js'].map(part => `${name}/${part}`).filter(path => existsSync(join(web, path)))
 const sumOf = files => [...new Set(files)].reduce((sum, file) => sum + sizeOf(relative(web, file)), 0)
-const still = ['index.html', 'style.css', 'map.css', 'icon.svg'].map(name => join(web, name))
+const still = ['index.html', 'style.css', 'map/map.css', 'icon.svg'].map(name => join(web, name))
 
 for (const name of rulesets)
 	test(`a table of ${name} is sent in less than 70 KB, and in less than 100 with everything opened that can be`, () => {
 		const table = [...still, ...loaded(...frame, `${name}/ruleset.js`), ...sheets(`${name}/ruleset.js`)]
-		const size = sumOf(table), all = sumOf([...table, ...loaded(...rarely, ...asked(name)), join(web, 'aside.css')])
+		const size = sumOf(table), all = sumOf([...table, ...loaded(...rarely, ...asked(name)), join(web, 'desk/aside.css')])
 		assert.ok(size < 70 * 1024, `${size}`)
 		assert.ok(all < 100 * 1024, `${all}`)
 	})
 
 test('what a table needs is asked for in two rounds, and what its ruleset needs besides in two more', () => {
-	const [, list] = /TABLE = \[([^\]]+)\]/.exec(readFileSync(join(web, 'main.js'), 'utf8')), first = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => `${name}.js`)
-	const preloaded = [...readFileSync(join(web, 'index.html'), 'utf8').matchAll(/modulepreload" href="\/(\w+\.js)"/g)].map(([, name]) => join(web, name))
+	const [, list] = /TABLE = \[([^\]]+)\]/.exec(readFileSync(join(web, 'main.js'), 'utf8')), first = [...list.matchAll(/'([\w/]+)'/g)].map(([, name]) => `${name}.js`)
+	const preloaded = [...readFileSync(join(web, 'index.html'), 'utf8').matchAll(/modulepreload" href="\/([\w/]+\.js)"/g)].map(([, name]) => join(web, name))
 	assert.equal(rounds(first, preloaded), 2)
 	for (const name of rulesets)
 		assert.equal(rounds([`${name}/ruleset.js`], loaded(...frame, ...first)), 2, name)
@@ -429,8 +431,8 @@ function wanted(files) {
 
 for (const name of rulesets)
 	test(`a map of ${name} is sent in less than 120 KB with all that a battle may want of it, hands, figures, ground and smoke`, () => {
-		const own = wanted(loaded(`${name}/ruleset.js`, 'spectacle.js')).filter(file => dirname(file) !== web || /spectacle|moment|pace|beside|smoke|clash|banner/.test(file))
-		const styles = ['plate.css', 'roster.css', 'spectacle.css', 'aside.css', 'measured/detail.css'].map(sheet => join(web, sheet))
+		const own = wanted(loaded(`${name}/ruleset.js`, 'moment/spectacle.js')).filter(file => besides.includes(dirname(file)) || dirname(file) === join(web, 'moment'))
+		const styles = ['map/plate.css', 'desk/roster.css', 'moment/spectacle.css', 'desk/aside.css', 'measured/detail.css'].map(sheet => join(web, sheet))
 			.concat(own.filter(file => file.endsWith('.js')).flatMap(file => sheets(relative(web, file)))) // and what comes late
 		const all = [...still, ...loaded(...frame, ...rarely, `${name}/ruleset.js`, ...asked(name)), ...sheets(`${name}/ruleset.js`), ...own, ...styles]
 		const bytes = sumOf(all)
@@ -439,13 +441,13 @@ for (const name of rulesets)
 
 test('the hall is sent in less than 76 KB with all rulesets', () => {
 	const parts = rulesets.map(name => `${name}/hall.js`)
-	const size = sumOf([...still, ...loaded('main.js', 'hall.js', ...parts), ...['hall.js', ...parts].flatMap(sheets)])
+	const size = sumOf([...still, ...loaded('main.js', 'hall/hall.js', ...parts), ...['hall/hall.js', ...parts].flatMap(sheets)])
 	assert.ok(size < 76 * 1024, `${size}`)
 })
 
 test('the frame knows no ruleset, and rulesets know nothing of each other', () => {
-	for (const file of loaded(...frame, ...rarely, 'hall.js')) {
-		assert.equal(dirname(file), web, `${file} belongs to a ruleset and is loaded with the frame`)
+	for (const file of loaded(...frame, ...rarely, 'hall/hall.js')) {
+		assert.ok(!besides.includes(dirname(file)), `${file} belongs to a ruleset and is loaded with the frame`)
 		assert.doesNotMatch(readFileSync(file, 'utf8'), new RegExp(rulesets.join('|'), 'i'), file)
 	}
 	for (const name of rulesets)
@@ -470,7 +472,7 @@ test('every ruleset supplies what the page asks for', async () => {
 const within = (node, wanted) => !node?.tag ? [] : [...wanted(node) ? [node] : [], ...node.children.flatMap(child => within(child, wanted))]
 
 test('whoever plays several seats says for which he plans, and the orders of the others stay in the plan', async () => {
-	const { form } = await import(join(web, 'plan.js')), asked = []
+	const { form } = await import(join(web, 'table/plan.js')), asked = []
 	const orders = [{ seat: 'A', order: { type: 'one' }, says: 'One' }, { seat: 'B', order: { type: 'two' }, says: 'Two' }]
 	const ask = async (method, params) => (asked.push([method, params]), {})
 	const state = {
@@ -490,7 +492,7 @@ test('whoever plays several seats says for which he plans, and the orders of the
 })
 
 test('what may be taken back is asked anew when a question has fallen, and when the game goes on', async () => {
-	const { Undo } = await import(join(web, 'undo.js')), asked = []
+	const { Undo } = await import(join(web, 'table/undo.js')), asked = []
 	const state = { you: { seats: ['A'] }, view: {}, rows: [] }
 	const undo = new Undo({ state, server: { ask: async (_, { order: { type } }) => (asked.push(type), { allowed: false, refusals: [] }) }, change: some => Object.assign(state, some) })
 	const asks = async view => (Object.assign(state.view, view), asked.length = 0, await undo.look(), asked.length > 0)
@@ -500,7 +502,7 @@ test('what may be taken back is asked anew when a question has fallen, and when 
 })
 
 test('whoever plays several seats says for which he answers beforehand, and takes back what the last of them ordered', async () => {
-	const [{ form }, { Undo }] = await Promise.all(['beforehand.js', 'undo.js'].map(part => import(join(web, part)))), asked = []
+	const [{ form }, { Undo }] = await Promise.all(['table/beforehand.js', 'table/undo.js'].map(part => import(join(web, part)))), asked = []
 	const state = { seq: 1, you: { seats: ['A', 'B'], side: 'x' }, view: { seats: { A: { name: 'Left' } } }, form: { about: null } }
 	const ask = async (method, params) => (asked.push([method, params]), {})
 	const table = { state, server: { ask }, change: some => Object.assign(state, some) }

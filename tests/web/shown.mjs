@@ -79,7 +79,7 @@ for (const { seq, event } of [...kept, { seq: client.seq, event: { sentence: cli
 	before = now
 }
 const text = `${JSON.stringify({ scenario, view, steps })}\n`
-writeFileSync(join(root, 'clients/web/shown.json'), text)
+writeFileSync(join(root, 'clients/web/hall/shown.json'), text)
 console.log(`${text.length} bytes`)
 client.close()
 hall.close()

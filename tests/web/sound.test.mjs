@@ -1,7 +1,7 @@
 /* Sound: nothing before it is asked for, and then what the table shows. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { audible, heard } from '../../clients/web/sound.js'
+import { audible, heard } from '../../clients/web/moment/sound.js'
 import { PHONE, openPage, seriousFaults, settled, shoot, startBrowser, tool } from './browser.mjs'
 import { mapOf, scenarioOf, startFake, viewOf } from './fake.mjs'
 

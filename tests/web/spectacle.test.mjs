@@ -1,12 +1,12 @@
 /* What a row of the story shows on the map, worked out of what its viewer was told and sees. */
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { banner } from '../../clients/web/banner.js'
-import { rollTitle } from '../../clients/web/dice.js'
-import { shots } from '../../clients/web/smoke.js'
-import { beside } from '../../clients/web/beside.js'
-import { spectacleOf, touched, trace } from '../../clients/web/moment.js'
-import { spectacleWords, stillNews } from '../../clients/web/spectacle.js'
+import { banner } from '../../clients/web/moment/banner.js'
+import { rollTitle } from '../../clients/web/dice/dice.js'
+import { shots } from '../../clients/web/moment/smoke.js'
+import { beside } from '../../clients/web/moment/beside.js'
+import { spectacleOf, touched, trace } from '../../clients/web/moment/moment.js'
+import { spectacleWords, stillNews } from '../../clients/web/moment/spectacle.js'
 
 const SPECTACLE = {
 	guns: ['gunfire', 'fired'], muskets: ['volley'],

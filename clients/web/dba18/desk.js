@@ -1,7 +1,7 @@
 // What lies on the desk of who plays: PIPs as dice in the hand, the C-in-C's average die and each command's own, how
 // much of them is left, and giving them away; and forms that may be filled in.
 import { h, classes } from '../dom.js'
-import { die } from '../dice.js'
+import { die } from '../dice/dice.js'
 import { seatSide } from './poses.js'
 import { beatenMeter } from './roster.js'
 import { nameOf } from './scene.js'

@@ -1,7 +1,7 @@
 // What has changed since the other side's last bound began: where those stood who have moved, and how they went, as far
 // as the viewer was told. It stays on the map until he moves somebody himself. Loaded when a map stands.
 import { h, classes } from '../dom.js'
-import { path } from '../outline.js'
+import { path } from '../map/outline.js'
 /** @import { Overlay, Table } from './types.d.ts' */
 
 /** Of each table: where that bound began, what was asked for it, and its view. */

@@ -2,7 +2,7 @@
 // for what is chosen, what chosen.js has.
 import { h, classes } from '../dom.js'
 import { streamers } from '../measured/overlays.js'
-import { path } from '../outline.js'
+import { path } from '../map/outline.js'
 import { DEGREE, PACE } from './ground.js'
 import { footprintOf, moraleOf, poseOf, runs, sizeOf, standsOnTable } from './scene.js'
 /** @import { Table } from './types.d.ts' */

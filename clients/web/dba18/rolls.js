@@ -1,6 +1,6 @@
 // dba18's rolls in words; two that are measured against each other are drawn side by side.
 import { h } from '../dom.js'
-import { die, reasons, rollTitle } from '../dice.js'
+import { die, reasons, rollTitle } from '../dice/dice.js'
 /** @import { Roll, Table } from './types.d.ts' */
 
 /** @param {Roll} roll */

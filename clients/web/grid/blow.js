@@ -1,6 +1,6 @@
 // Who falls upon whom: an arrow as the plans of the time draw them, broad and bent, from the rear of one box round its
 // flank into the next.
-import { path } from '../outline.js'
+import { path } from '../map/outline.js'
 
 // From whom to whom is to the right, their boxes touching in the middle; it bends to the left hand of who attacks.
 const BEND = [[-46, -30], [-2, -64], [36, -13]], STEPS = 12

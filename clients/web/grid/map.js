@@ -1,17 +1,17 @@
 // The map of a table of boxes: the ground, the troops on it, and what may be done shown on it first.
 import { draw, h, classes } from '../dom.js'
-import { Camera } from '../camera.js'
-import { clear, spectacleShots, spectacleWords, standBeside } from '../spectacle.js'
-import { path as line, scatter } from '../outline.js'
-import { drawnAt, sheet, sheetOf } from '../paper.js'
+import { Camera } from '../map/camera.js'
+import { clear, spectacleShots, spectacleWords, standBeside } from '../moment/spectacle.js'
+import { path as line, scatter } from '../map/outline.js'
+import { drawnAt, sheet, sheetOf } from '../map/paper.js'
 import { QUIET_MS } from '../rulesets.js'
-import { menuAt, priceAt, refusalAt } from '../speech.js'
+import { menuAt, priceAt, refusalAt } from '../map/speech.js'
 import { Aim } from './aim.js'
 import { blow } from './blow.js'
 import { BOX, Field, boxKey, boxWords, sameBox } from './field.js'
 import { terrain } from './terrain.js'
-import { afterwards, plannedTracks } from '../look.js'
-import { pencilled, strokeFrom } from '../pencil.js'
+import { afterwards, plannedTracks } from '../table/look.js'
+import { pencilled, strokeFrom } from '../map/pencil.js'
 /** @import { Child, Ground, Table } from './types.d.ts' */
 
 // A box of fewer points of the screen is far off: marks and commanders are larger then. Of still fewer, men are too

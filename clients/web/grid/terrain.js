@@ -3,10 +3,10 @@
 import { h } from '../dom.js'
 import {
 	brook, church, hedge, hill, house, layered, paper, teeth, tints, together, tree, works,
-} from '../engraving.js'
-import { openFields } from '../fields.js'
+} from '../map/engraving.js'
+import { openFields } from '../map/fields.js'
 import { BOX, STEP } from './field.js'
-import { path, scatter, soften, stations, stroke } from '../outline.js'
+import { path, scatter, soften, stations, stroke } from '../map/outline.js'
 import { chains, loopsAround } from './lattice.js'
 
 /**

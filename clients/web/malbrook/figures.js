@@ -1,7 +1,7 @@
 // Malbrook's troops, guns, leaders and messengers as figures of a measured map: { at, turn, drawn, outline, name }, all
 // in the drawing and round `at`.
 import { h } from '../dom.js'
-import { path } from '../outline.js'
+import { path } from '../map/outline.js'
 import { beads, between, body, disc, gun } from '../measured/figures.js'
 import { armOf } from './scene.js'
 /** @import { Brigade, Field, Leader, Marker, Messenger, Wagon } from './types.d.ts' */

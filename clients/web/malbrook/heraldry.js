@@ -1,7 +1,7 @@
 // Whose ground an order means: its corners, a shield that says what is ordered, and the name of the wing, where upon it
 // neither troops stand nor anything else is written. Loaded when somebody has an order.
 import { h } from '../dom.js'
-import { path } from '../outline.js'
+import { path } from '../map/outline.js'
 import { INCH, holds } from '../measured/field.js'
 import { between } from '../measured/figures.js'
 import { ORDER } from './scene.js'

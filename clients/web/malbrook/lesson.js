@@ -1,5 +1,5 @@
 // What is learnt of Malbrook on its training battle, row by row (lesson.js says how they are chosen).
-import { heard, ordered, towardsEnemy } from '../lesson.js'
+import { heard, ordered, towardsEnemy } from '../lesson/lesson.js'
 /** @import { LessonRow, Now, Offer } from '../types.d.ts' */
 
 const shoots = ordered('fire_gun', 'fire_indirect')

@@ -12,7 +12,7 @@ import '../measured/figures.js'
 import '../measured/ground.js'
 import '../measured/layers.js'
 import '../measured/overlays.js'
-import '../outline.js'
+import '../map/outline.js'
 
 export const SPECTACLE = {
 	guns: ['direct_fire', 'indirect_fire'], muskets: ['leader_shot', 'flank_musketry'],
@@ -25,7 +25,7 @@ export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
 export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
 export { lastSeen, layers } from './overlays.js'
-export { plainWords as rollWords } from '../dice.js'
+export { plainWords as rollWords } from '../dice/dice.js'
 export { drawRoll, layOut } from './rolls.js'
 export { rosterOf, wingOf } from './roster.js'
 export { lineOf, nameOf, readScene } from './scene.js'

@@ -1,7 +1,7 @@
 // What is under way: riders with letters, and charges; as overlays, as what they leave behind, and as a rider's figure.
 // Loaded when a map stands.
 import { h } from '../dom.js'
-import { laid, mounted } from '../horseman.js'
+import { laid, mounted } from '../map/horseman.js'
 import { beside, distance } from '../measured/field.js'
 import { line, overlay } from '../measured/overlays.js'
 import { circle } from './figures.js'

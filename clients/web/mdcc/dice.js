@@ -1,7 +1,7 @@
 // MDCC's rolls that are drawn in ways of their own: both sides of a fight as a pair, and the table of resolve.
 import { h, classes } from '../dom.js'
-import { clauseLink } from '../clause.js'
-import { die, reasons, rollTitle } from '../dice.js'
+import { clauseLink } from '../clauses/clause.js'
+import { die, reasons, rollTitle } from '../dice/dice.js'
 import { layOut, resolveCell } from './rolls.js'
 /** @import { Roll, Table } from './types.d.ts' */
 

@@ -2,8 +2,8 @@
 // guns a barrel, commanders a flag with initials. Beside them, small marks for what has befallen them.
 import { h, classes } from '../dom.js'
 import { BOX } from '../grid/field.js'
-import { mounted } from '../horseman.js'
-import { path, stroke } from '../outline.js'
+import { mounted } from '../map/horseman.js'
+import { path, stroke } from '../map/outline.js'
 /** @import { Drawn, Unit } from './types.d.ts' */
 
 const WIDE = 84, FAR_WIDE = 82, BAND = 6

@@ -1,6 +1,6 @@
 // What is learnt of MDCC on its training battle, row by row (lesson.js says how they are chosen).
 import { inArea } from './orders.js'
-import { heard, ordered, towardsEnemy } from '../lesson.js'
+import { heard, ordered, towardsEnemy } from '../lesson/lesson.js'
 /** @import { LessonRow, Now, Offer } from '../types.d.ts' */
 
 /** How many rows a place lies ahead of one's own edge: troops face the enemy when they are placed. */

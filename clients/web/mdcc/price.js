@@ -1,5 +1,5 @@
 // What an order would cost, as the server's preview says it: lines for people, and whether there is a price at all.
-import { rollName } from '../dice.js'
+import { rollName } from '../dice/dice.js'
 /** @import { Price } from '../types.d.ts' */
 /** @import { Preview, Table } from './types.d.ts' */
 

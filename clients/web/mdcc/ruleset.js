@@ -4,13 +4,13 @@ import { STEP, sameBox } from '../grid/field.js'
 import { attempt } from './orders.js'
 import { readScene } from './scene.js'
 // What these need, in the same round.
-import '../fields.js'
-import '../horseman.js'
+import '../map/fields.js'
+import '../map/horseman.js'
 import '../grid/aim.js'
 import '../grid/blow.js'
 import '../grid/lattice.js'
 import '../grid/terrain.js'
-import '../outline.js'
+import '../map/outline.js'
 
 export const SPECTACLE = {
 	guns: ['gun_fired'], muskets: ['combat'],

@@ -1,8 +1,8 @@
 // Who waits is put on the table: taken out of the roster, with a mouse anywhere on his row, with a finger by his
 // picture; or he is chosen and a place of the map is touched, with a finger, a mouse or the cursor and Enter.
 import { element } from '../dom.js'
-import { sketchWords } from '../speech.js'
-import { drawingOf } from '../camera.js'
+import { sketchWords } from '../map/speech.js'
+import { drawingOf } from '../map/camera.js'
 import { Field } from './field.js'
 /** @import { Table } from './types.d.ts' */
 

@@ -1,7 +1,7 @@
 // What stands on a measured table, to scale: troops as the rectangles of their bases, guns, leaders and messengers as
 // discs. Few elements for each: all of a unit's bases are one path.
 import { h, classes } from '../dom.js'
-import { path, scatter, stroke } from '../outline.js'
+import { path, scatter, stroke } from '../map/outline.js'
 /** @import { Body, Disc, Gun } from './types.d.ts' */
 
 /** @type {(a: number[], b: number[]) => [number, number]} */

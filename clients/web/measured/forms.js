@@ -2,8 +2,8 @@
 // what order they make; the server is asked what it thinks of that while it is filled in. The map fills it in, too: who
 // is touched there is chosen, and a place is taken down.
 import { h } from '../dom.js'
-import { reasonList } from '../clause.js'
-import { costOf } from '../desk.js'
+import { reasonList } from '../clauses/clause.js'
+import { costOf } from '../desk/desk.js'
 import { unitOf } from './field.js'
 /** @import { Form, FormField, OpenForm, Order, Point, PreviewResult, Table } from './types.d.ts' */
 

@@ -4,9 +4,9 @@ import { h } from '../dom.js'
 import {
 	bridge, brook, church, crossings, hedge, hill, house, layered, paper, shores, signSize, teeth, tints, together,
 	tree, works,
-} from '../engraving.js'
-import { curve, path, scatter, soften, stations, stroke } from '../outline.js'
-import { sheet } from '../paper.js'
+} from '../map/engraving.js'
+import { curve, path, scatter, soften, stations, stroke } from '../map/outline.js'
+import { sheet } from '../map/paper.js'
 import { INCH, holds, middle, turnOf } from './field.js'
 /** @import { Field, Ground } from './types.d.ts' */
 

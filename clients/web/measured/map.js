@@ -1,19 +1,19 @@
 // The map of a measured table: the ground and what stands on it to scale, with ways, bands and ghosts laid over. A
 // thing is described again only when something about it differs, so three hundred of them cost little.
 import { draw, h, classes } from '../dom.js'
-import { Camera } from '../camera.js'
-import { signSize } from '../engraving.js'
-import { clear, spectacleShots, spectacleWords, standBeside } from '../spectacle.js'
-import { path } from '../outline.js'
-import { drawnAt, sheetOf } from '../paper.js'
-import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
+import { Camera } from '../map/camera.js'
+import { signSize } from '../map/engraving.js'
+import { clear, spectacleShots, spectacleWords, standBeside } from '../moment/spectacle.js'
+import { path } from '../map/outline.js'
+import { drawnAt, sheetOf } from '../map/paper.js'
+import { menuAt, priceAt, refusalAt, sketchWords } from '../map/speech.js'
 import { QUIET_MS, later, sheet } from '../rulesets.js'
 import { Field, INCH, distance, holds, unitOf } from './field.js'
 import { atFirst, layersOf, switchTo, switches } from './layers.js'
 import { overlay } from './overlays.js'
 import { still } from './ground.js'
-import { afterwards, plannedTracks } from '../look.js'
-import { pencilled, strokeFrom } from '../pencil.js'
+import { afterwards, plannedTracks } from '../table/look.js'
+import { pencilled, strokeFrom } from '../map/pencil.js'
 /** @import { Child, Ground, Point, Scene, State, Table } from './types.d.ts' */
 
 const FINGER_PX = 16, FAR = 13, NEAR = 38, HANDLE_OFF = 34

@@ -1,7 +1,7 @@
 // What is laid over a measured table to show what could be: ways, fans, bands, arcs, ghosts, corridors, zones. All of
 // it is said in units of the table; nothing is worked out by rules.
 import { h, classes } from '../dom.js'
-import { curve, path } from '../outline.js'
+import { curve, path } from '../map/outline.js'
 import { INCH } from './field.js'
 import { between } from './figures.js'
 /** @import { Field } from './types.d.ts' */

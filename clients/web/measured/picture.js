@@ -1,7 +1,7 @@
 // A small map of a measured battlefield, for the hall.
 import { h } from '../dom.js'
-import { paper, tints } from '../engraving.js'
-import { openFields } from '../fields.js'
+import { paper, tints } from '../map/engraving.js'
+import { openFields } from '../map/fields.js'
 import { Field } from './field.js'
 import { drawGround } from './ground.js'
 /** @import { Ground } from './types.d.ts' */

@@ -2,8 +2,8 @@
 // them, and gardens behind the houses of towns. No rule knows of it: it is faint, lies under all that some rule does
 // know of, and is on no ground that has a sign. Loaded when the map stands.
 import { h } from '../dom.js'
-import { path, scatter, stroke } from '../outline.js'
-import { signSize } from '../engraving.js'
+import { path, scatter, stroke } from '../map/outline.js'
+import { signSize } from '../map/engraving.js'
 import { holds } from './field.js'
 import { grounded } from './ground.js'
 /** @import { Field, Ground } from './types.d.ts' */

@@ -3,7 +3,7 @@
 // the server's. Loaded with the first of them.
 import { h } from '../dom.js'
 import { beside, seenFrom } from '../measured/field.js'
-import { path } from '../outline.js'
+import { path } from '../map/outline.js'
 import { COLOUR } from './figures.js'
 import { CM, DEGREE } from './ground.js'
 import { bodyOf, frontOf, sizeOf, standsThere, wheeled } from './poses.js'

@@ -1,5 +1,5 @@
 // What is learnt of Paperboys on its training battle, row by row (lesson.js says how they are chosen).
-import { heard, ordered, towardsEnemy } from '../lesson.js'
+import { heard, ordered, towardsEnemy } from '../lesson/lesson.js'
 /** @import { LessonRow, Offer } from '../types.d.ts' */
 
 /** @type {(words: RegExp) => (offer: Offer) => boolean} */

@@ -1,6 +1,6 @@
 // Rolls of Paperboys in words; two that face off are drawn side by side.
 import { h } from '../dom.js'
-import { die, reasons, rollTitle } from '../dice.js'
+import { die, reasons, rollTitle } from '../dice/dice.js'
 /** @import { Roll, Table } from './types.d.ts' */
 
 const PASSING = new Set([

@@ -10,7 +10,7 @@ import '../measured/figures.js'
 import '../measured/ground.js'
 import '../measured/layers.js'
 import '../measured/overlays.js'
-import '../outline.js'
+import '../map/outline.js'
 import './figures.js'
 
 export const SPECTACLE = {
@@ -26,7 +26,7 @@ export { faceOf } from './cards.js'
 export { readGround } from './ground.js'
 export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
 export { adornment, layers } from './overlays.js'
-export { plainWords as rollWords } from '../dice.js'
+export { plainWords as rollWords } from '../dice/dice.js'
 export { drawRoll, layOut } from './rolls.js'
 export { rosterOf, wingOf } from './roster.js'
 export { lineOf, nameOf, readScene }

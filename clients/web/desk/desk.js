@@ -1,0 +1,394 @@
+// The desk: whose decision it is, what is open as buttons, what an order would cost, the dice of the moment.
+import { h, classes, walking } from '../dom.js'
+import { clauseLink, closeButton, explained, reasonList } from '../clauses/clause.js'
+import { reasons, rollsOf } from '../dice/dice.js'
+import { ago, agreedWords } from './clocks.js'
+import { shortWords } from '../table/orders.js'
+import { isProcedure } from './story.js'
+import { atTheEnd, formOf, later } from '../rulesets.js'
+import { askedBack, takingBack } from '../table/undo.js'
+/** @import { Table } from '../types.d.ts' */
+
+const MANY = 14
+
+const YOURS = 'Your decision', OVER = 'The battle is over'
+
+/** @param {Table} table */
+export function desk(table) {
+	const { state } = table, title = heading(table)
+	return [
+		h('h2', {
+			key: 'heading', class: classes('desk-heading', { loud: title === OVER, yours: title === YOURS }),
+			id: 'desk-heading', tabindex: '-1',
+		}, title),
+		state.replay && later(table, 'replay', () => import('../moment/replay.js'), part => part.panel(table)),
+		state.past && !state.replay &&
+			h('p', { key: 'past', class: 'past' },
+				`You are looking back at ${state.past.seq} of ${table.told.seq}. `,
+				h('button', { type: 'button', on: { click: () => table.look.back(null) } }, 'Return to now')),
+		state.courses && later(table, 'courses', () => import('../map/courses.js'), part => part.panel(table)),
+		state.veil && later(table, 'veil', () => import('../map/veil.js'), part => part.panel(table)),
+		state.view?.result && atTheEnd(table, 'verdict'),
+		firstWords(table),
+		motion(table),
+		askedBack(table),
+		adjourned(table),
+		standing(table),
+		onItsWay(state),
+		freeRefusal(table),
+		!state.past && !state.form?.copy && decisions(table),
+		!state.past && forms(table),
+		planned(table),
+		ifLate(table.state),
+		takingBack(table),
+		!(state.armed?.onMap && state.armed.offer.at) && priceCard(table),
+		fallen(table),
+		!state.replay && h('div', { key: 'last', class: 'last-words' }, lastWords(table)),
+		agreedWords(table),
+	]
+}
+
+function heading(table) {
+	const { view, you, past, replay } = table.state
+	if (!view)
+		return 'Opening the table …'
+	if (replay?.away)
+		return 'Since you were away'
+	if (past)
+		return 'Looking back'
+	if (view.result)
+		return OVER
+	if (view.adjourned)
+		return 'Adjourned'
+	if (view.paused)
+		return 'Paused'
+	const owing = Object.entries(view.seats || {}).filter(([, seat]) => seat.owes)
+	if (owing.some(([id]) => you.seats.includes(id)))
+		return YOURS
+	return owing.length
+		? `${owing.map(([id, seat]) => seat.player || seat.name || id).join(' and ')} to decide`
+		: 'The dice are rolling'
+}
+
+// What is put to the vote.
+const motion = table => table.state.view?.motion && !table.state.past &&
+	later(table, 'motion', () => import('../table/motion.js'), part => part.stands(table))
+
+// While a battle is adjourned its clocks stand, until one of its players goes on with it.
+function adjourned(table) {
+	const { view, you, past } = table.state, plays = you?.seats.length > 0
+	return view?.adjourned && !past && [
+		h('p', { key: 'stands' }, 'Its clocks stand. ',
+			plays ? 'Whoever plays here may take it up again; ' : 'One of its players may take it up again; ',
+			'then every seat has a new share of time.'),
+		plays && h('p', { key: 'adjourned', class: 'buttons' },
+			h('button', {
+				type: 'button',
+				on: { click: () => table.orders.send({ type: 'take_up' }, { seat: you.seats[0] }) },
+			}, 'Take it up again')),
+	]
+}
+
+// One sentence for who has just sat down for the first time.
+function firstWords(table) {
+	const { state } = table
+	if (state.greeted || state.seq > 30 || !state.you || !state.view)
+		return null
+	const words = state.you.seats.length
+		? `You command ${commandOf(state)}. What is open to you stands here and is lit on the map; choose, and the ` +
+			`server rolls the dice.`
+		: state.you.umpire
+			? 'You are the umpire: you see everything, and your tools are under the scales at the top.'
+			: 'You are watching. Everything public is told in the story.'
+	return h('div', { key: 'first', class: 'first-words', role: 'status' },
+		h('p', {}, words),
+		closeButton(() => table.change({ greeted: true })))
+}
+
+// The army, or of an army in several hands one's own part of it.
+function commandOf({ view, you }) {
+	const army = view.sides?.[you.side]?.name || you.side,
+		shared = Object.values(view.seats).filter(seat => seat.side === you.side).length > you.seats.length,
+		words = shared
+			? `${you.seats.map(id => `${view.seats[id]?.name || id}\u2019s wing`).join(' and ')} of ${army}`
+			: army
+	return words.replace(/\bThe /g, 'the ')
+}
+
+// While the other side thinks: since when, and what can be done meanwhile.
+function standing(table) {
+	const { view, you, past, rows } = table.state
+	if (past || view?.result || !view)
+		return null
+	const mine = you.seats.some(seat => view.seats?.[seat]?.owes)
+	if (mine || !you.seats.length)
+		return null
+	const since = rows[rows.length - 1]?.at
+	return h('p', { key: 'waiting', class: 'waiting' },
+		since ? `Since ${ago(Date.now() - since - table.state.clockSkew)}. ` : '',
+		'Meanwhile you can study the ground, or step back through the battle.')
+}
+
+// An order that is not answered yet.
+function onItsWay({ sending, connection }) {
+	return (
+		sending &&
+		h('p', { key: 'sending', class: classes('on-its-way', connection !== 'open' && 'held-up'), role: 'status' },
+			`On its way${sending.words ? `: ${sending.words}` : ''}. `,
+			connection !== 'open' && 'It is carried out once.')
+	)
+}
+
+// What the rules answer in his place if his time runs out, each of it once.
+function ifLate({ offers, clock, you, past }) {
+	const words = [...new Set(offers.map(decision => decision.late))]
+	return !past && words[0] && you.seats.some(seat => clock?.deadlines?.[seat]) &&
+		h('p', { key: 'late', class: 'hint late' },
+			`If your time runs out: ${words.slice(0, 3).join('; ')}${words.length > 3 ? '; and so on' : ''}.`)
+}
+
+// A refusal that has no place on the map stands here.
+function freeRefusal(table) {
+	const { refusal } = table.state
+	if (
+		!refusal ||
+		refusal.offer?.at ||
+		refusal.offer?.key === 'form' ||
+		table.offers.list.some(offer => offer.key === refusal.offer?.key)
+	)
+		return null
+	return h('div', { key: 'refusal', class: 'refused', role: 'alert' },
+		reasonList(table, refusal.reasons),
+		closeButton(() => table.change({ refusal: null })))
+}
+
+// ---- Decisions -----------------------------------------------------------------------------------------------
+
+function decisions(table) {
+	const { state } = table
+	const offers = table.offers.list
+	if (!offers.length)
+		return null
+	const kinds = [...new Set(offers.map(offer => offer.decision.kind))]
+	return h('div', { key: 'decisions', class: 'decisions', on: { keydown: walking('button:not(:disabled)', true) } },
+		table.orders.canDeclineAll &&
+			h('button',
+				{ key: 'decline', type: 'button', class: 'decline', on: { click: () => table.orders.declineAll() } },
+				`No to all ${state.offers.length}`),
+		kinds.map(kind =>
+			decision(table, kind, offers.filter(offer => offer.decision.kind === kind)),
+		))
+}
+
+function decision(table, kind, offers) {
+	const { selected, view } = table.state,
+		asks = new Set(offers.map(offer => offer.decision.asks)), alike = asks.size === 1,
+		hint = table.ruleset.hintOf(kind, view)
+	const byActor = grouped(offers)
+	const actors = [...byActor.keys()]
+	const general = [...new Map(offers.filter(offer => !offer.actor).map(offer => [offer.label, offer])).values()]
+	const folded = actors.length > 1 && offers.length > MANY
+	const chosen = folded ? actors.filter(actor => actor === selected) : actors
+	const shown = chosen.length ? chosen : folded ? [] : actors
+	return h('section', { key: kind, class: 'decision' },
+		h('h3', {}, explained(table, alike ? [...asks][0] : 'Several are asked')),
+		hint && h('p', { class: 'hint' }, hint),
+		table.ruleset.deskTool(table, kind),
+		shown.map(actor => actorBlock(table, actor, byActor.get(actor), !alike)),
+		general.length > 0 &&
+			h('div', { key: 'general', class: classes('buttons', general.length > 6 && 'small') },
+				general.map(offer => button(table, offer))),
+		folded &&
+			h('div', { key: 'actors', class: 'actors', role: 'group', 'aria-label': 'Choose who' },
+				actors
+					.filter(actor => !shown.includes(actor))
+					.map(actor => actorButton(table, actor, byActor.get(actor).length))),
+	)
+}
+
+function actorBlock(table, actor, offers, asked) {
+	const line = table.ruleset.actorLine(table.scene, actor)
+	const many = offers.length > MANY && offers.some(offer => offer.at)
+	const near = many ? offers.filter(offer => !offer.at) : offers
+	return h('div', { key: `a${actor}`, class: 'actor' },
+		h('p', { class: 'actor-name' },
+			h('button', {
+				type: 'button', class: 'name',
+				on: { click: () => table.select(table.state.selected === actor ? null : actor) },
+			},
+				line.name),
+			h('span', {}, ` ${line.what}`)),
+		asked && h('p', { class: 'hint' }, explained(table, offers[0].decision.asks)),
+		h('div', { class: 'buttons' }, near.map(offer => button(table, offer))),
+		many &&
+			h('p', { class: 'hint' },
+				`${new Set(offers.filter(offer => offer.at).map(offer => String(offer.at))).size} places are lit on ` +
+				`the map.`),
+		many && places(table, offers))
+}
+
+// Too many places for buttons: they stay on the map, and in a list for who prefers one.
+function places(table, offers) {
+	const { facing, hovered } = table.state
+	const faces = offer => !offer.placing || !offer.facing || offer.facing === facing
+	const placed = offers.filter(offer => offer.at && faces(offer))
+	if (placed.length === 1)
+		return h('div', { class: 'buttons' }, button(table, placed[0]))
+	return h('p', { class: 'places' },
+		h('select', {
+			'aria-label': 'Where',
+			on: { change: event => table.change({ hovered: placed[event.target.value] || null }) },
+			value: String(Math.max(placed.indexOf(hovered), -1)),
+		},
+			h('option', { value: '-1' }, 'Where \u2026'),
+			placed.map((offer, n) => h('option', { value: String(n) }, offer.label))),
+		h('button', {
+			type: 'button',
+			on: { click: () => placed.includes(table.state.hovered) && table.orders.choose(table.state.hovered) },
+		},
+			'There'))
+}
+
+function grouped(offers) {
+	const byActor = new Map()
+	for (const offer of offers)
+		if (offer.actor)
+			byActor.has(offer.actor) ? byActor.get(offer.actor).push(offer) : byActor.set(offer.actor, [offer])
+	return byActor
+}
+
+function actorButton(table, actor, ways) {
+	const line = table.ruleset.actorLine(table.scene, actor)
+	return h('button', { key: actor, type: 'button', class: 'pick', on: { click: () => table.select(actor) } },
+		h('strong', {}, line.name), ` ${line.what} `, h('small', {}, ways > 1 ? `${ways} ways` : ''))
+}
+
+function button(table, offer) {
+	const { armed, refusal, busy } = table.state
+	const isArmed = armed?.offer.key === offer.key
+	return [
+		h('button', {
+			key: offer.key, type: 'button', class: classes('offer', isArmed && 'armed'),
+			'aria-disabled': busy ? 'true' : null, 'aria-expanded': isArmed ? 'true' : null,
+			on: {
+				click: () => table.orders.choose(offer), focus: () => table.change({ hovered: offer }),
+				blur: () => table.state.hovered === offer && table.change({ hovered: null }),
+				pointerenter: () => table.change({ hovered: offer }),
+				pointerleave: () => table.change({ hovered: null }),
+			},
+		},
+			offer.label),
+		refusal &&
+			!refusal.offer?.at &&
+			refusal.offer?.key === offer.key &&
+			h('div', { key: `${offer.key}!`, class: 'refused', role: 'alert' }, reasonList(table, refusal.reasons)),
+	]
+}
+
+// Orders that are filled in, and the one that is.
+function forms(table) {
+	const { form, you, view, selected } = table.state, open = table.ruleset.formsOf(table)
+	if (you.seats.length && !view.result)
+		open.push(['Answers beforehand \u2026', { part: 'beforehand', name: 'standing', about: selected }],
+			['Plan orders \u2026', { part: 'plan', name: 'plan', about: null }])
+	return h('section', { key: 'forms', class: 'forms' },
+		h('div', { class: 'buttons small' },
+			open.map(([label, one]) =>
+				h('button', {
+					key: one.name, type: 'button', 'data-form': one.name,
+					'aria-expanded': String(form?.name === one.name),
+					on: { click: () => table.fill(form?.name === one.name ? null : one) },
+				},
+					label),
+			)),
+		(form?.part === 'forms' || form?.part === 'setup') && formOf(table),
+		form?.part === 'beforehand' &&
+			later(table, 'beforehand', () => import('../table/beforehand.js'), part => part.form(table)),
+		form?.part === 'plan' && later(table, 'plan', () => import('../table/plan.js'), part => part.form(table)))
+}
+
+// What is planned, in a line.
+const planned = ({ state: { plan, past, form } }) =>
+	plan && !past && form?.part !== 'plan' && (plan.orders.length > 0 || plan.stopped) &&
+	h('p', { key: 'planned', class: 'hint planned-next' },
+		plan.stopped ? `The plan has stopped: ${plan.stopped[0].why}` : plan.next)
+
+// ---- The price -----------------------------------------------------------------------------------------------
+
+/**
+ * What is about to be ordered, with its price.
+ * @param {Table} table
+ */
+export function priceCard(table) {
+	const { armed } = table.state
+	if (!armed)
+		return null
+	const { offer, answer } = armed
+	const cost = answer && table.orders.priceOf(answer)
+	return h('section', { key: `price${offer.key}`, class: 'price', 'aria-live': 'polite' },
+		offer.label && h('h3', {}, offer.label),
+		offer.short && h('p', {}, shortWords(offer.short), ' ', clauseLink(table, offer.short.clause)),
+		!answer && h('p', { class: 'hint' }, 'Asking the price …'),
+		cost && costOf(table, cost),
+		cost &&
+			h('p', { class: 'buttons' },
+				ways(table, offer).map(([label, act], n) => h('button', {
+					key: label, type: 'button', ...(n ? {} : { class: 'give', made: shown }), on: { click: act },
+				},
+					label)),
+				h('button', { type: 'button', on: { click: () => table.change({ armed: null }) } }, 'Not yet')),
+	)
+}
+
+// It is given, or planned; first what the table is for now, the battle or the copy.
+function ways(table, offer) {
+	const { state: { form, you, answering }, orders } = table, give = () => orders.give(offer.order, offer)
+	if (form?.plan)
+		return [['Plan it', give], ...form.plan.isNow ? [['Give the order', () => form.plan.give(offer)]] : []]
+	const plan = () => table.fill({ part: 'plan', name: 'plan', about: null, first: offer })
+	return [['Give the order', give], ...you.seats.length && !answering ? [['Plan it', plan]] : []]
+}
+
+// The price in sight, the order in hand, once all of it is drawn. Over the map it is put where it is seen, and the map
+// must not be scrolled for it.
+function shown(node) {
+	node.focus({ preventScroll: true })
+	if (!node.closest('.bubble'))
+		requestAnimationFrame(() => node.closest('.price')?.scrollIntoView({ block: 'nearest' }))
+}
+
+/**
+ * What a ruleset makes of a preview.
+ * @param {Table} table
+ */
+export const costOf = (table, { lines, sides }) => [
+	h('ul', { class: 'cost' }, lines.map(line => h('li', {}, line.text, ' ', clauseLink(table, line.clause)))),
+	sides.map(side =>
+		h('div', { class: 'cost-side' },
+			h('p', {}, h('strong', {}, side.title), `: ${side.text}`),
+			reasons(table, side)),
+	),
+]
+
+// ---- What has just happened ----------------------------------------------------------------------------------
+
+function fallen(table) {
+	const { dice, past } = table.state
+	if (!dice || past)
+		return null
+	return h('section',
+		{ key: `dice${dice.seq}`, class: 'dice-tray', 'aria-label': 'The last dice', memo: `${dice.seq}` },
+		rollsOf(table, dice.rolls))
+}
+
+function lastWords({ state, told }) {
+	const rows = state.past ? told.rows.filter(row => row.seq <= state.past.seq) : told.rows
+	return rows
+		.slice(-4)
+		.flatMap(row =>
+			(row.events || [])
+				.filter(event => event.sentence && event.type !== 'roll' && !isProcedure(event))
+				.map((event, n) => h('p', { key: `${row.seq}.${n}` }, event.sentence)),
+		)
+		.slice(-5)
+}

@@ -1,0 +1,204 @@
+// After the battle: who won and why, what it cost and when, where it turned, and whether the dice were to blame; a
+// picture to send to somebody, and the record to keep. It is told of what really happened, since nobody has secrets
+// now.
+import { element, h } from '../dom.js'
+import { clauseLink } from '../clauses/clause.js'
+import { copy } from '../copy.js'
+import { asItWas } from '../table/look.js'
+import { addressOf, keptTable } from '../hall/made.js'
+import { rematch, verdictOf } from './over.js'
+import { diceOf, lossesOf, turningPoints, wingsOf } from './toll.js'
+import { momentOf } from '../desk/top.js'
+/** @import { OpenTable } from '../types.d.ts' */
+
+const truths = new WeakMap()
+
+/** @param {OpenTable} table */
+export function after(table) {
+	const { view } = table.state, truth = truths.get(table)
+	if (!view.result)
+		return null
+	if (!truths.has(table))
+		read(table)
+	return [
+		h('div', { key: 'head', class: 'after-head' },
+			h('p', { class: 'after-title' }, table.state.title),
+			h('p', { class: 'hint' }, whenOf(table)),
+			h('p', { class: 'verdict' }, verdictOf(table), ' ', clauseLink(table, view.result.clause))),
+		h('p', { key: 'acts', class: 'buttons' },
+			rematch(table),
+			act('replay', 'Play it from the beginning', () => from(table, 1)),
+			act('courses', 'Where everybody went', () =>
+				laid(table, '../map/courses.js', part => part.showCourses(table))),
+			truth?.deceived.moment > 0 && act('veil', 'Truth beside belief',
+				() => laid(table, '../map/veil.js', part => part.showVeil(table, truth.deceived)))),
+		h('div', { key: 'left' },
+			h('figure', { key: 'field', class: 'field', own: true, made: showField }),
+			h('p', { key: 'keep', class: 'buttons' },
+				mayShare && act('share', 'Send the picture', () => sharePicture(table)),
+				act('picture', 'Keep a picture of it', () => keepPicture(table)),
+				act('record', 'Keep the record', () => keepRecord(table))),
+			shared(table),
+			truth && turned(table, truth.points)),
+		truth
+			? h('div', { key: 'right' }, reckoned(table, truth))
+			: h('p', { key: 'reading', class: 'hint', role: 'status' }, 'Reading the story \u2026'),
+	]
+}
+
+const whenOf = ({ state }) => [state.date, momentOf(state.view).title].filter(Boolean).join(' \u00b7 ')
+
+const act = (key, label, click) => h('button', { key, type: 'button', on: { click } }, label)
+
+const showField = async node => (await import('./picture.js')).showField(element('map'), node)
+
+// ---- What really happened --------------------------------------------------------------------------------------
+
+// Once for each table: it is over.
+async function read(table) {
+	truths.set(table, null)
+	const { server, state } = table, own = state.you.umpire
+	const [story, first, reckoning] = await Promise.all([
+		own ? { rows: state.rows } : table.look.toldTo('umpire'), server.ask('look', { row: 0, as: 'umpire' }),
+		import('./reckoning.js'),
+	])
+	const scenes = [first.view, state.view].filter(Boolean).map(view => table.ruleset.readScene(view, state.ground))
+	const sideOf = sidesOf(table, scenes), losses = lossesOf(story.rows, sideOf), last = story.rows.at(-1)?.seq || 1
+	const wingOf = id => scenes.map(scene => table.ruleset.wingOf(scene, id)).find(Boolean) || ''
+	/** @type {{ [name: string]: any, last: number, deceived: { seats: string[], moment: number } }} */
+	const truth = {
+		reckoning, losses, wings: wingsOf(losses, sideOf, wingOf), points: turningPoints(losses),
+		dice: diceOf(story.rows, sideOf), last, deceived: { seats: [], moment: 0 },
+	}
+	truths.set(table, truth)
+	table.change({})
+	truth.deceived = await deceived(table, last)
+	table.change({})
+}
+
+/**
+ * The seats that did not know all there was, whoever was deceived last before the others, and the latest moment looked
+ * at when he was. What is hidden is seen in the end, so that more of the beginning is looked at.
+ * @param {OpenTable} table
+ * @param {number} last the umpire's newest number
+ */
+async function deceived(table, last) {
+	const { ruleset, server, state } = table
+	const shown = async (row, as) => {
+		const { view } = await server.ask('look', { row, as })
+		const scene = view && ruleset.readScene(view, state.ground)
+		return view ? ruleset.idsOf(scene).map(id => ruleset.isUnknown?.(scene, id) ? `${id}?` : id).sort().join() : ''
+	}
+	const seats = new Set(), moments = new Set([32, 16, 8, 4, 2].map(part => Math.ceil(last / part)))
+	let moment = 0
+	for (const row of moments) {
+		const truth = await shown(row, 'umpire')
+		for (const seat of Object.keys(state.view?.seats || {}))
+			if (await shown(row, seat) !== truth) {
+				seats.delete(seat)
+				seats.add(seat)
+				moment = row
+			}
+	}
+	return { seats: [...seats].reverse(), moment }
+}
+
+// Whose somebody is: by the table as it began, and as it ended.
+function sidesOf({ ruleset, state }, scenes) {
+	const { sides } = state.view
+	return id => {
+		if (!id || sides[id])
+			return sides[id] ? id : null
+		const scene = scenes.find(one => ruleset.exists(one, id)), side = ruleset.sideOf(scene || scenes[0], id)
+		return sides[side] ? side : null
+	}
+}
+
+function reckoned(table, { reckoning, losses, wings, dice, last }) {
+	const { tally, plot, wingTables, diceTable, diceWords } = reckoning
+	return [
+		tally(table, losses),
+		losses.marks.length
+			? [plot(table, losses, last), wingTables(table, wings, losses.turns)]
+			: h('p', { key: 'losses', class: 'hint' }, 'Nobody left the table for good.'),
+		h('h3', { key: 'dice-title' }, 'The dice'),
+		diceTable(table, dice),
+		diceWords(table, dice),
+	]
+}
+
+const turned = (table, points) => points.length > 0 && [
+	h('h3', { key: 'points-title' }, 'Where it turned'),
+	h('ol', { key: 'points', class: 'points' }, points.map(({ seq, turn, sentences }) =>
+		h('li', { key: String(seq) },
+			h('button', { type: 'button', on: { click: () => from(table, seq) } },
+				turn ? `${truths.get(table).reckoning.turnWord(table)} ${turn}` : 'See it'),
+			h('span', {}, sentences.join(' '))))),
+]
+
+// ---- To look again, and to keep --------------------------------------------------------------------------------
+
+async function from(table, seq) {
+	await asItWas(table)
+	table.look.back(Math.max(1, seq - 1))
+	const { playerOf } = await import('../moment/replay.js')
+	await playerOf(table).play()
+}
+
+// What lies over the map from then on.
+const laid = (table, module, lay) =>
+	import(module).then(lay, () => table.change({ notice: 'That could not be loaded; ask again later.' }))
+
+async function keepRecord(table) {
+	const lines = []
+	for (let next = 0; next !== undefined;) {
+		const page = await table.server.ask('export', { from: next })
+		if (!page.lines)
+			return
+		lines.push(...page.lines)
+		next = page.next
+	}
+	keep(new Blob(lines.map(line => `${JSON.stringify(line)}\n`), { type: 'application/jsonl' }), table, 'jsonl')
+}
+
+// Whoever is sent it sees the battle from its beginning; for who laid the table in this browser, or looks on himself.
+function shared({ state: { game, link, you } }) {
+	const watch = you.watch ? `/table#${link}` : keptTable(game)?.links.watch
+	return watch && h('label', { key: 'link', class: 'shared' },
+		'A link to look at it',
+		h('span', {},
+			h('input', { readonly: true, value: new URL(`${addressOf('watch', watch)}#play`, location.href).href }),
+			h('button', { type: 'button', on: { click: copied } }, 'Copy')))
+}
+
+async function copied({ currentTarget: button }) {
+	if (await copy(button.previousSibling))
+		button.textContent = 'Copied'
+}
+
+const mayShare = Boolean(navigator.canShare?.({ files: [new File([''], 'battle.png', { type: 'image/png' })] }))
+
+async function sharePicture(table) {
+	const file = new File([await paint(table)], `${fileName(table)}.png`, { type: 'image/png' })
+	// Who closes the sheet without sending has changed his mind, and that is all.
+	await navigator.share({ files: [file], title: table.state.title, text: verdictOf(table) }).catch(() => {})
+}
+
+const keepPicture = async table => keep(await paint(table), table, 'png')
+
+async function paint(table) {
+	const { pictureOf } = await import('./picture.js'), { state } = table, truth = truths.get(table)
+	return pictureOf(element('map'), {
+		title: state.title, when: whenOf(table), words: verdictOf(table),
+		armies: Object.entries(state.view.sides).map(([id, { name }]) =>
+			({ name: name || id, losses: truth?.reckoning.lossWords(table, truth.losses, id) || '' })),
+	})
+}
+
+function keep(blob, table, ending) {
+	const file = URL.createObjectURL(blob)
+	Object.assign(document.createElement('a'), { href: file, download: `${fileName(table)}.${ending}` }).click()
+	setTimeout(() => URL.revokeObjectURL(file), 60000)
+}
+
+const fileName = ({ state }) => (state.title || 'battle').toLowerCase().replace(/\W+/g, '-')

@@ -1,0 +1,147 @@
+// What a battle came to, worked out of its story: who lost how many and when, where it turned, and what the dice were
+// against what was to be expected of them. It knows no rules: classes of events and rolls say all of it.
+/** @import { Row } from '../types.d.ts' */
+
+const POINTS = 6
+const AVERAGE = [2, 3, 3, 4, 4, 5]
+
+/** The faces of a die, each as likely as the others; null of what is no die (cards). */
+function facesOf(sides) {
+	const fair = sides > 1 && sides <= 20
+	return sides === -6 ? AVERAGE : fair ? Array.from({ length: sides }, (_, n) => n + 1) : null
+}
+
+/**
+ * Losses as they came: { marks: [{ seq, turn, who: { side: count }, lost: [id], sentences }], turns: [{ seq, label }],
+ * total }.
+ * @param {Row[]} rows
+ * @param {(id: string) => string | null} sideOf
+ */
+export function lossesOf(rows, sideOf) {
+	const marks = [], turns = [], total = {}
+	for (const { seq, events = [] } of rows) {
+		const begun = /** @type {any} */ (events.find(event => event.class === 'turn'))
+		if (begun && String(begun.n || begun.bound || '') !== turns.at(-1)?.label)
+			turns.push({ seq, label: String(begun.n || begun.bound || '') })
+		const who = {}, ids = [], lost = events.filter(event => event.class === 'loss')
+		const first = new Map()
+		for (const event of lost) {
+			const id = idOf(event, sideOf), side = sideOf(id)
+			if (!first.has(id))
+				first.set(id, event.type)
+			if (side && first.get(id) === event.type) {
+				who[side] = (who[side] || 0) + 1
+				ids.push(id)
+			}
+		}
+		for (const side in who)
+			total[side] = (total[side] || 0) + who[side]
+		if (Object.keys(who).length)
+			marks.push({
+				seq, turn: turns.at(-1)?.label || '', who, lost: ids,
+				sentences: lost.map(event => event.sentence),
+			})
+	}
+	return { marks, turns, total }
+}
+
+// Who is gone: the first of whom the event tells that has a side. That he is gone for good with his last stand or base
+// is the same loss told once more.
+const idOf = (event, sideOf) =>
+	Object.entries(event).filter(([name, value]) => name !== 'sentence' && typeof value === 'string')
+		.map(([, value]) => value).find(value => sideOf(value)) || ''
+
+/**
+ * The same by wing and turn: { side: [{ wing, total, counts }] }, the hardest hit first; `counts` has a number for each
+ * of the turns, and before them what was lost before the first.
+ * @param {ReturnType<typeof lossesOf>} losses
+ * @param {(id: string) => string | null} sideOf
+ * @param {(id: string) => string} wingOf
+ */
+export function wingsOf({ marks, turns }, sideOf, wingOf) {
+	/** @type {{ [side: string]: { wing: string, total: number, counts: number[] }[] }} */
+	const sides = {}
+	for (const { seq, lost } of marks)
+		for (const id of lost) {
+			const wings = sides[sideOf(id) || ''] ||= [], wing = wingOf(id) || 'Others'
+			const his = wings.find(one => one.wing === wing) ||
+				wings[wings.push({ wing, total: 0, counts: [0, ...turns.map(() => 0)] }) - 1]
+			his.counts[turns.filter(turn => turn.seq <= seq).length]++
+			his.total++
+		}
+	for (const side in sides)
+		sides[side].sort((a, b) => b.total - a.total)
+	return sides
+}
+
+/** Where it turned: the rows in which one side lost the most more than the other, as they came. */
+export const turningPoints = ({ marks }) =>
+	marks.map(mark => {
+		const [most = 0, next = 0] = Object.values(mark.who).sort((a, b) => b - a)
+		return { ...mark, swing: most - next }
+	}).filter(mark => mark.swing > 0).sort((a, b) => b.swing - a.swing || a.seq - b.seq).slice(0, POINTS)
+		.sort((a, b) => a.seq - b.seq)
+
+// A test is passed at or under its target, or at or over it: whichever all of its kind agree with; else nobody can say.
+function senseOf(rolls) {
+	const counted = (roll, holds) => roll.faces.filter(face => holds(face, roll.target)).length,
+		agrees = holds => rolls.every(roll => counted(roll, holds) === (roll.passes || 0))
+	const [under, over] = [(face, target) => face <= target, (face, target) => face >= target]
+	return agrees(under) === agrees(over) ? null : agrees(under) ? under : over
+}
+
+const none = () => ({ dice: 0, sum: 0, expected: 0, variance: 0, tested: 0, passed: 0, hoped: 0, spread: 0 })
+
+/**
+ * The dice of each side against their expectation:
+ * { side: { dice, sum, expected, odds, tested, passed, hoped, chance } }. `odds` and `chance`: how likely it is to be
+ * as far off, or farther, with fair dice.
+ * @param {Row[]} rows
+ * @param {(id: string) => string | null} sideOf
+ */
+export function diceOf(rows, sideOf) {
+	const found = {}, rolls = rollsOf(rows), senses = new Map()
+	for (const { purpose } of rolls)
+		if (!senses.has(purpose))
+			senses.set(purpose, senseOf(rolls.filter(roll => roll.purpose === purpose && roll.target > 0)))
+	for (const roll of rolls) {
+		const side = sideOf(roll.by || ''), faces = facesOf(roll.sides)
+		if (!side || !faces)
+			continue
+		const mean = sumOf(faces) / faces.length, his = found[side] ||= none()
+		his.dice += roll.faces.length
+		his.sum += sumOf(roll.faces)
+		his.expected += roll.faces.length * mean
+		his.variance += roll.faces.length * sumOf(faces.map(face => (face - mean) ** 2)) / faces.length
+		const passes = roll.target > 0 && senses.get(roll.purpose)
+		if (passes)
+			addTest(his, roll, faces.filter(face => passes(face, roll.target)).length / faces.length)
+	}
+	return Object.fromEntries(Object.entries(found).map(([side, his]) => [side, {
+		...his, odds: farther(his.sum - his.expected, his.variance),
+		chance: farther(his.passed - his.hoped, his.spread),
+	}]))
+}
+
+function addTest(his, roll, likely) {
+	his.tested += roll.faces.length
+	his.passed += roll.passes || 0
+	his.hoped += roll.faces.length * likely
+	his.spread += roll.faces.length * likely * (1 - likely)
+}
+
+function rollsOf(rows) {
+	const events = /** @type {any[]} */ (rows.flatMap(row => row.events || []))
+	return events.filter(event => event.type === 'roll' && event.faces?.length)
+}
+
+const sumOf = list => list.reduce((sum, one) => sum + one, 0)
+
+/** How likely it is to be as far from what is expected, or farther: of many dice, by the normal law. */
+export function farther(off, variance) {
+	if (variance <= 0)
+		return 1
+	const x = Math.abs(off) / Math.sqrt(2 * variance), t = 1 / (1 + 0.3275911 * x)
+	const tail = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t
+	return Math.min(1, tail * Math.exp(-x * x))
+}

@@ -1,0 +1,182 @@
+// What a row of the story leaves on the map for a while beside who moved: the dice of its fights where they fell, those
+// of both sides in a clash; shots; and news that everybody looks up for. It is made of the events a viewer was told and
+// of the places he sees, and of nothing else, for what happens now and for what is played again.
+import { turnMs } from './pace.js'
+/** @import { Fallen, Roll, Table } from '../types.d.ts' */
+
+const FALLEN = 8, RIBBONS = 3, SHOTS = 24
+
+/**
+ * { seq, dice, shots, ribbons } of these events, or null if there is nothing to see; `then` is the scene before them,
+ * where those still stand who are gone.
+ * @param {Table} table
+ * @param {any} then
+ * @param {any[]} events
+ */
+export function spectacleOf(table, then, events, seq) {
+	const { ruleset, scene } = table
+	const seen = id =>
+			typeof id === 'string' ? [scene, then].find(one => one && ruleset.placeOf(one, id)) : null,
+		at = id => (seen(id) ? ruleset.placeOf(seen(id), id) : null)
+	const { guns, muskets, news, fires } = ruleset.SPECTACLE
+	// A regiment's end is told where it is seen; what befalls a whole command, amid those who belong to it.
+	const happened = (id, sort) => {
+		const there = seen(id),
+			place = there ? ruleset.placeOf(there, id) : sort !== 'troops' && amid(ruleset, scene, id)
+		return place
+			? [{
+					at: place, side: ruleset.sideOf(there || scene, id),
+					...there && ruleset.sortOf(there, id) === 'leader' ? { sort: 'general' } : {},
+				}]
+			: []
+	}
+	const dice = fallen(events.filter(event => event.type === 'roll' && at(event.by)), events, seq)
+		.map(one => ({ ...one, at: between(at(one.rolls[0].by), at(one.rolls[0].against)) }))
+	const shots = events.flatMap(({ type, purpose = type, by, against }, n) => {
+		const [from, to] = [at(by), at(against)],
+			kind = from && to && (guns.includes(purpose) ? 'gun'
+				: muskets.includes(purpose) && (fires?.(seen(by), by) ?? 'muskets'))
+		return kind ? [{ key: `${seq} ${n}`, kind, by, from, to }] : []
+	})
+	const seenBy = then && ruleset.newsOf?.(then, scene, table.state.ground) || []
+	const ribbons = events.flatMap((event, n) => {
+		const told = event.sentence && (news[event.type] || news[event.class]),
+			sort = typeof told === 'function' ? told(event) : told,
+			[found] = sort ? Object.values(event).flatMap(id => happened(id, sort)) : []
+		return found ? [{ key: `${seq} ${n}`, words: event.sentence, sort, ...found }] : []
+	}).concat(seenBy.map((one, n) => ({ key: `${seq} seen ${n}`, ...one })))
+	return dice.length || shots.length || ribbons.length
+		? { seq, dice, shots: shots.slice(-SHOTS), ribbons: foremost(ribbons) }
+		: null
+}
+
+// The newest; those of mere troops give way to greater news.
+const foremost = ribbons =>
+	[false, true].flatMap(great => ribbons.filter(({ sort }) => (sort !== 'troops') === great)).slice(-RIBBONS)
+
+// Where those are of a side, or of a wing or command; or where a goal lies.
+function amid(ruleset, scene, id) {
+	const name = typeof id === 'string' && ruleset.nameOf(scene, id),
+		belongs = one => ruleset.sideOf(scene, one) === id || ruleset.wingOf(scene, one) === name,
+		places = name ? ruleset.goalOf?.(scene, id) ||
+			ruleset.idsOf(scene).filter(belongs).map(one => ruleset.placeOf(scene, one)) : []
+	return places.length
+		? [0, 1].map(n => places.reduce((sum, place) => sum + place[n], 0) / places.length)
+		: null
+}
+
+const between = (a, b) => (b ? a.map((value, n) => (value + b[n]) / 2) : a)
+
+// ---- Dice -----------------------------------------------------------------------------------------------------------
+
+/** What they are thrown for: an attack and its defence ("fight.att", "fight.def") are about the same. */
+const matterOf = ({ purpose }) => purpose.split('.')[0]
+
+/**
+ * Those of all clashes, in each the last; where there is none, what each threw for something, at somebody.
+ * @param {Roll[]} rolls
+ * @param {any[]} events
+ * @returns {Omit<Fallen, 'at'>[]}
+ */
+function fallen(rolls, events, seq) {
+	const clashes = new Map(), others = new Map()
+	rolls.forEach((roll, n) => {
+		const { by, against } = roll, first = rolls.slice(0, n).findLast(one =>
+			matterOf(one) === matterOf(roll) && one.by === against && one.against === by)
+		if (first) {
+			const pair = [by, against].sort().join()
+			clashes.delete(pair)
+			clashes.set(pair, [first, roll])
+		}
+		const alone = [matterOf(roll), by, against].join()
+		others.set(alone, [...others.get(alone) || [], roll])
+	})
+	/** @type {(rolls: Roll[]) => string | undefined} */
+	const told = ([first, last]) => {
+		const after = events.slice(events.indexOf(last)).filter(({ type, sentence }) => type !== 'roll' && sentence),
+			isTheirs = one => one.class === 'fight' && Object.values(one).some(id => id === first.by || id === last.by)
+		return (after.find(one => one.class === 'combat') || after.find(isTheirs))?.sentence
+	}
+	return [...(clashes.size ? clashes : others).values()].slice(-FALLEN).map((rolls, n) => ({
+		key: `${seq} ${n}`, rolls, about: [rolls[0].by, rolls[0].against].filter(Boolean),
+		...clashes.size ? /** @type {Partial<Fallen>} */ ({ clash: true, told: told(rolls) }) : {},
+	})).filter(({ clash, rolls }) => clash || rolls.some(({ faces }) => faces?.length))
+}
+
+// ---- What a moment leaves on the table for a while ------------------------------------------------------------------
+
+// Who stood elsewhere has a ghost and a track, the dice lie there, and there is smoke, and news on a banner, which
+// hangs longer: it is to be read. What comes meanwhile takes none of that away. Clashes are shown one after the other:
+// the last of them is to be read, too.
+const FOR_MS = 4000, CLASH_MS = 7000, NEWS_MS = 9000, MOST = 40
+
+/**
+ * Lays them on the table, and clears them away again.
+ * @param {Table} table
+ */
+export function trace(table, before, after, events, seq = table.state.seq) {
+	const { state } = table
+	const tracks = table.ruleset.tracks(before, after, state.ground)
+	const rolls = (events || []).filter(event => event.type === 'roll')
+	const then = before && table.ruleset.readScene(before, state.ground)
+	const spectacle = spectacleOf(table, then, events || [], seq), lying = state.spectacle
+	table.change({
+		tracks: [...state.tracks, ...tracks].slice(-MOST),
+		...(rolls.length ? { dice: { seq, rolls } } : {}),
+		...(spectacle ? {
+			spectacle: {
+				...spectacle, dice: [...lying?.dice || [], ...spectacle.dice].slice(-FALLEN),
+				shots: [...lying?.shots || [], ...spectacle.shots].slice(-SHOTS),
+				ribbons: foremost([...lying?.ribbons || [], ...spectacle.ribbons]),
+			},
+		} : {}),
+	})
+	const clearAway = what => table.change({
+		tracks: without(state.tracks, tracks), spectacle: state.spectacle && left(what(state.spectacle)),
+	})
+	if (tracks.length || rolls.length || spectacle)
+		setTimeout(() => clearAway(shown => ({
+			...shown, dice: without(shown.dice, spectacle?.dice.filter(({ clash }) => !clash)),
+			shots: without(shown.shots, spectacle?.shots),
+		})), FOR_MS)
+	if (spectacle?.ribbons.length)
+		setTimeout(() => clearAway(shown => ({
+			...shown, ribbons: without(shown.ribbons, spectacle.ribbons),
+		})), NEWS_MS)
+	if (spectacle?.dice.some(({ clash }) => clash))
+		awaitNext(table)
+}
+
+const without = (all, gone) => all.filter(one => !gone?.includes(one))
+const left = shown => (shown.dice.length || shown.shots.length || shown.ribbons.length ? shown : null)
+
+const timers = new WeakMap()
+
+// The one that is shown gives way to the next, or is gone when it was read.
+/** @param {Table} table */
+function awaitNext(table) {
+	const { spectacle } = table.state, clashes = spectacle?.dice.filter(({ clash }) => clash) || []
+	clearTimeout(timers.get(table))
+	if (spectacle && clashes.length)
+		timers.set(table, setTimeout(() => next(table, clashes[0]), clashes.length > 1 ? turnMs() : CLASH_MS))
+}
+
+/** @param {Table} table */
+function next(table, over) {
+	const { spectacle } = table.state
+	if (spectacle)
+		table.change({ spectacle: left({ ...spectacle, dice: without(spectacle.dice, [over]) }) })
+	awaitNext(table)
+}
+
+/**
+ * The map was touched: of several clashes the next is shown, else nothing of a moment is left.
+ * @param {Table} table
+ */
+export function touched(table) {
+	const [shown, waiting] = table.state.spectacle?.dice.filter(({ clash }) => clash) || []
+	if (waiting)
+		next(table, shown)
+	else
+		table.change({ tracks: [], spectacle: null })
+}

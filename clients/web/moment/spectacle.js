@@ -1,0 +1,82 @@
+// What a moment leaves on the map (moment.js), as it is drawn: dice and news beside who they are about, and shots.
+import { h } from '../dom.js'
+import { die } from '../dice/dice.js'
+import { later } from '../rulesets.js'
+/** @import { Fallen, Table } from '../types.d.ts' */
+
+const SHEET = 'moment/spectacle.css', DICE = 8
+
+/** What the state of a table has of it. */
+export const traces = { tracks: [], dice: null, spectacle: null }
+
+/**
+ * The map was touched: what a moment left gives way.
+ * @param {Table} table
+ */
+export const clear = table => {
+	if (table.state.spectacle || table.state.tracks.length)
+		import('./moment.js').then(({ touched }) => touched(table))
+}
+
+/**
+ * What is still to be read when history goes on to another moment.
+ * @param {import('../types.d.ts').Spectacle | null} spectacle
+ */
+export const stillNews = spectacle =>
+	(spectacle?.ribbons.length ? { ...spectacle, dice: [], shots: [] } : null)
+
+const note = (name, key, at, inside, more = {}) =>
+	h('div', { key: `${name}${key}`, class: name, 'aria-hidden': 'true', 'data-at': at.join(','), ...more }, inside)
+
+/**
+ * Of the overlay: dice and ribbons, which stand at a place; of clashes one after the other.
+ * @param {Table} table
+ */
+export function spectacleWords(table) {
+	const { spectacle } = table.state
+	if (!spectacle)
+		return []
+	const [clash, ...waiting] = spectacle.dice.filter(one => one.clash)
+	return [
+		...spectacle.dice.filter(one => one === clash || !one.clash).map(one =>
+			note('fallen', one.key, one.at, diceOf(table, one, waiting.length), { 'data-about': one.about.join(' ') })),
+		...spectacle.ribbons.map(one => note('banner', one.key, one.at, bannerOf(table, one))),
+	]
+}
+
+const bannerOf = (table, news) =>
+	later(table, 'banner', () => import('./banner.js'), part => part.banner(table, news), SHEET)
+/** @type {(table: Table, fallen: Fallen, waiting: number) => any} */
+const diceOf = (table, fallen, waiting) =>
+	fallen.clash
+		? later(table, 'clash', () => import('./clash.js'), part => part.clash(table, fallen, waiting), SHEET)
+		: fallen.rolls.flatMap(roll => table.ruleset.layOut(roll).dice).slice(0, DICE)
+			.map(({ face, good }) => die(face, good ? 'pass' : ''))
+
+/**
+ * Puts dice and news of the overlay beside whom they are about (beside.js).
+ * @param {Table} table
+ * @param {HTMLElement} overlay
+ * @param {(id: string) => import('../types.d.ts').Box[]} boxesOf
+ * @param {(place: any) => number[]} pointOf
+ */
+export const standBeside = (table, overlay, boxesOf, pointOf) => {
+	const { dice = [], ribbons = [] } = table.state.spectacle || {}
+	if (dice.length || ribbons.length)
+		later(table, 'beside', () => import('./beside.js'),
+			part => part.standBeside(table, overlay, boxesOf, pointOf), SHEET)
+}
+
+/**
+ * Of the drawing: the ball's track or the volley, and the smoke at the muzzles. `page` brings a place into the drawing,
+ * `size` is how large a puff is there, and `stands` gives the corners of what somebody stands on.
+ * @param {Table} table
+ * @param {(place: any) => number[]} page
+ * @param {number} size
+ * @param {(id: string) => number[][][]} stands
+ */
+export const spectacleShots = (table, page, size, stands) => {
+	const fired = table.state.spectacle?.shots || []
+	return h('g', { key: 'shots', class: 'shots' }, fired.length > 0 &&
+		later(table, 'smoke', () => import('./smoke.js'), part => part.shots(fired, page, size, stands), SHEET))
+}
