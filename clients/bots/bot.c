@@ -5,8 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "clients/terminal/contribution.h"
-#include "clients/terminal/table.h"
+#include "clients/terminal/wire/contribution.h"
+#include "clients/terminal/wire/table.h"
 #include "../../server/machine/taste.h"
 
 enum { REFUSALS_MAX = 100, BUSY_MS = 200 };

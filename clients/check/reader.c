@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clients/terminal/saying.h"
+#include "clients/terminal/text/saying.h"
 #include "server/rules/naming.h"
 
 bool reader_begin(struct reader *reader, const char *path)

@@ -1,5 +1,5 @@
 /* How a measured table is drawn in characters. */
-#include "clients/terminal/chart.h"
+#include "clients/terminal/picture/chart.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clients/terminal/choice.h"
+#include "clients/terminal/orders/choice.h"
 
 /* One decision, its sentences parted by "|". */
 static json_t *decisions_of(const char *asks, const char *sentences)

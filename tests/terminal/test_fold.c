@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "clients/terminal/fold.h"
+#include "clients/terminal/text/fold.h"
 
 static void expect_folded(const char *from, const char *expected)
 {

@@ -1,5 +1,5 @@
 /* Addresses and links, as people paste them. */
-#include "clients/terminal/link.h"
+#include "clients/terminal/wire/link.h"
 
 #include <criterion/criterion.h>
 

@@ -1,5 +1,5 @@
 /* How offers are listed when there are few, when there are many, and for one unit. */
-#include "clients/terminal/menu.h"
+#include "clients/terminal/orders/menu.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

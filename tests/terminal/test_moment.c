@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clients/terminal/moment.h"
+#include "clients/terminal/text/moment.h"
 
 static char *told(json_t *view)
 {

@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 #include <jansson.h>
 
-#include "clients/terminal/naming.h"
+#include "clients/terminal/text/naming.h"
 
 static json_t *view_of(const char *text)
 {

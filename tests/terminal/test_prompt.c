@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "clients/terminal/prompt.h"
+#include "clients/terminal/console/prompt.h"
 
 Test(prompt, what_opens_a_seat_is_not_remembered)
 {

@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>
 
-#include "clients/terminal/sheet.h"
+#include "clients/terminal/console/sheet.h"
 
 static const struct screen narrow = { .rows = 8, .columns = 21 };
 

@@ -1,5 +1,5 @@
 /* How a table of stands is drawn in characters and told. */
-#include "clients/terminal/picture.h"
+#include "clients/terminal/picture/picture.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

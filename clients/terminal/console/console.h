@@ -1,0 +1,11 @@
+/* Console: a person at the table, with a prompt. */
+#ifndef TRICORNE_TERMINAL_CONSOLE_H
+#define TRICORNE_TERMINAL_CONSOLE_H
+
+#include "screen.h"
+#include "clients/terminal/wire/table.h"
+
+/* Plays until the game is over, the person leaves or the server does not come back. Returns the exit code. */
+int console_play(struct table *table, const struct screen *screen);
+
+#endif
