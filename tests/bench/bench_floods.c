@@ -13,11 +13,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/lib/caller.h"
-#include "tests/lib/daemon.h"
+#include "tests/lib/disks/scratch.h"
 #include "tests/lib/measure.h"
-#include "tests/lib/place.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/servers/caller.h"
+#include "tests/lib/servers/daemon.h"
+#include "tests/lib/servers/place.h"
 
 enum { STRANGERS = 40, SILENT = 2000 };
 

@@ -6,8 +6,8 @@
 
 #include "server/base/memory.h"
 #include "tests/bench/load/field.h"
-#include "tests/lib/figures.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/scratch.h"
+#include "tests/lib/servers/figures.h"
 
 enum { IDLE = 500, TRAINING = 500, PLAYED = 50, GREAT = 20, SLEEPERS = 200, NIGHTS = 12,
 	MEASURED_NIGHTS = 2, ORDERS = 1000, SETTLE_MS = 300, REST_MS = 3500 };

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/lib/daemon.h"
+#include "tests/lib/disks/scratch.h"
 #include "tests/lib/measure.h"
-#include "tests/lib/place.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/servers/daemon.h"
+#include "tests/lib/servers/place.h"
 
 enum { GAMES = 100000, STARTS = 3, START_MS_BAR = 100 };
 

@@ -6,8 +6,8 @@
 #include <time.h>
 
 #include "server/store/token.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
 
 enum { BODY = 600, GAMES = 500, SINGLE_ROWS = 5000, GROUPED_ROWS = 300000, LONG_ROWS = 100000,
 	STORED_GAMES = 10000 };

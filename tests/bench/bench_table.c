@@ -7,7 +7,7 @@
 #include "server/rules/table/sight.h"
 #include "server/rules/table/sweep.h"
 #include "tests/lib/measure.h"
-#include "tests/lib/strewn.h"
+#include "tests/lib/worlds/strewn.h"
 
 enum { BASES = 300, WOODS = 8, ROUNDS = 300, REACH = 30000 };
 

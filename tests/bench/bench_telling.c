@@ -10,7 +10,7 @@
 
 #include "server/base/embedded.h"
 #include "tests/bench/load/field.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/scratch.h"
 
 enum { MS = 1500, ROUNDS = 3, WATCHED_GAMES = 10, WATCHERS = 20, EACH_US_BAR = 5 };
 

@@ -17,12 +17,12 @@
 #include <unistd.h>
 
 #include "server/base/memory.h"
-#include "tests/lib/caller.h"
-#include "tests/lib/daemon.h"
-#include "tests/lib/figures.h"
+#include "tests/lib/disks/scratch.h"
 #include "tests/lib/measure.h"
-#include "tests/lib/place.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/servers/caller.h"
+#include "tests/lib/servers/daemon.h"
+#include "tests/lib/servers/figures.h"
+#include "tests/lib/servers/place.h"
 
 enum { P99_BAR = 3 /* times his quiet p99: nobody is to wait longer beside attackers */ };
 /* A quick player gives ten orders a second; with this pause it is some ninety, still less than his share

@@ -3,8 +3,8 @@
  *
  *     node tests/bench/page.mjs [PART ...]        frames, phone, push, evening; all of them without a word
  */
-import { startDaemon, tricorne } from '../lib/daemon.mjs'
-import { startFar } from '../lib/far.mjs'
+import { startDaemon, tricorne } from '../lib/servers/daemon.mjs'
+import { startFar } from '../lib/servers/far.mjs'
 import { openPage, PHONE, settled, startBrowser } from '../web/browser.mjs'
 
 const GREAT = 'malbrook/malplaquet', RULESETS = ['mdcc', 'malbrook', 'paperboys', 'dba18']

@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 
 #include "clients/check/case.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/scratch.h"
 
 static void make_folder(const char *name)
 {

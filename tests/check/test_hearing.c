@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "clients/check/case.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/toys/toy.h"
 
 #define SCENARIO "\"ruleset\":\"toy\",\"scenario\":{\"pieces\":{\"a\":{\"side\":\"A\",\"at\":2},\"b\":{\"side\":\"B\",\"at\":4}}}"
 /* A game in which A, who rolled a 1, is first. */

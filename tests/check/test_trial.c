@@ -4,7 +4,7 @@
 
 #include "clients/check/case.h"
 #include "clients/check/trial.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/toys/toy.h"
 
 static json_t *toy_scenario(const char *trouble)
 {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
+import { scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
 
 const scenario = process.env.SCENARIO ?? 'mdcc/training';
 

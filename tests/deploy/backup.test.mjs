@@ -5,8 +5,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { connect } from '../lib/client.mjs';
-import { root, scratchFolder, startDaemon } from '../lib/daemon.mjs';
+import { connect } from '../lib/servers/client.mjs';
+import { root, scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
 
 const backup = (...words) => promisify(execFile)(join(root, 'deploy/backup'), words);
 

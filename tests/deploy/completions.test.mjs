@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { build, root } from '../lib/daemon.mjs';
+import { build, root } from '../lib/servers/daemon.mjs';
 
 const run = promisify(execFile);
 const program = join(build, 'tricorne');

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { build, root } from '../lib/daemon.mjs';
+import { build, root } from '../lib/servers/daemon.mjs';
 
 const run = promisify(execFile);
 const page = (name) => join(root, 'deploy/man', name);

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { connect, seeded, tokenOf } from '../lib/client.mjs'
-import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs'
+import { connect, seeded, tokenOf } from '../lib/servers/client.mjs'
+import { scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs'
 
 const folder = scratchFolder()
 let daemon, links

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { hashOf } from '../../clients/web/dice/chance.js'
 import { proofOf } from '../../clients/web/dice/proof.js'
-import { connect, seeded, tokenOf } from '../lib/client.mjs'
-import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs'
-import { chained } from '../lib/record.mjs'
+import { connect, seeded, tokenOf } from '../lib/servers/client.mjs'
+import { scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs'
+import { chained } from '../lib/servers/record.mjs'
 
 const folder = scratchFolder()
 let daemon, lines

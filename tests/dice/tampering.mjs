@@ -1,7 +1,7 @@
 // Every way of tampering with a finished record that was thought of, and who finds which.
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { blake2b, hex, unhex } from '../../clients/web/dice/blake2b.js'
-import { chained } from '../lib/record.mjs'
+import { chained } from '../lib/servers/record.mjs'
 
 const isRoll = event => event.type === 'roll' && event.faces.length > 0
 

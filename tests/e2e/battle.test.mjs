@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { artefacts, startDaemon, tricorne } from '../lib/daemon.mjs';
+import { artefacts, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
 
 const battles = ['mdcc/training', 'mdcc/blenheim'];
 

@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, seeded } from '../lib/client.mjs';
-import { scratchFolder, startDaemon, steadyPort } from '../lib/daemon.mjs';
-import { hasHaproxy, startHaproxy } from '../lib/haproxy.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { judge, Player, settle } from '../lib/survivor.mjs';
+import { connect, seeded } from '../lib/servers/client.mjs';
+import { scratchFolder, startDaemon, steadyPort } from '../lib/servers/daemon.mjs';
+import { hasHaproxy, startHaproxy } from '../lib/servers/haproxy.mjs';
+import { startPostgres } from '../lib/disks/postgres.mjs';
+import { judge, Player, settle } from '../lib/servers/survivor.mjs';
 import { newGame } from '../net/game.mjs';
 
 const postgres = hasHaproxy && await startPostgres();

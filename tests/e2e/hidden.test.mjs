@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from '../lib/daemon.mjs';
-import { fight } from '../lib/fight.mjs';
+import { root } from '../lib/servers/daemon.mjs';
+import { fight } from '../lib/servers/fight.mjs';
 
 const folder = join(root, 'server/rules/dba18/scenarios');
 const seatsOf = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`))).seats?.length ?? 2;

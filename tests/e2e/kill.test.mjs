@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { seeded } from '../lib/client.mjs';
-import { scratchFolder, startDaemon } from '../lib/daemon.mjs';
-import { judge, newGame, settle } from '../lib/survivor.mjs';
+import { seeded } from '../lib/servers/client.mjs';
+import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
+import { judge, newGame, settle } from '../lib/servers/survivor.mjs';
 
 const kills = Number(process.env.KILLS ?? 10);
 const seed = Number(process.env.SEED || 1);

@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, seeded, tokenOf } from '../lib/client.mjs';
-import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { webhookSink } from '../lib/sinks.mjs';
-import { judge, newGame, settle } from '../lib/survivor.mjs';
+import { connect, seeded, tokenOf } from '../lib/servers/client.mjs';
+import { scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
+import { startPostgres } from '../lib/disks/postgres.mjs';
+import { webhookSink } from '../lib/servers/sinks.mjs';
+import { judge, newGame, settle } from '../lib/servers/survivor.mjs';
 import { newGame as newTable, playUntilA } from '../net/game.mjs';
 
 const CALM = ['--lease', '6']; // which a machine that has much to do does not miss

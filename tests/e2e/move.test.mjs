@@ -5,10 +5,10 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, seeded, tokenOf } from '../lib/client.mjs';
-import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { judge, newGame, settle } from '../lib/survivor.mjs';
+import { connect, seeded, tokenOf } from '../lib/servers/client.mjs';
+import { scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
+import { startPostgres } from '../lib/disks/postgres.mjs';
+import { judge, newGame, settle } from '../lib/servers/survivor.mjs';
 
 const postgres = await startPostgres();
 const skip = postgres ? false : 'there is no PostgreSQL on this machine';

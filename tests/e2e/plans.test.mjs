@@ -5,9 +5,9 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, seeded, tokenOf } from '../lib/client.mjs';
-import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
+import { connect, seeded, tokenOf } from '../lib/servers/client.mjs';
+import { scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
+import { startPostgres } from '../lib/disks/postgres.mjs';
 
 const kills = Number(process.env.KILLS ?? 10);
 const seed = Number(process.env.SEED || 1);

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, seeded } from '../lib/client.mjs';
-import { scratchFolder, startDaemon } from '../lib/daemon.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { UNAVAILABLE, judge, newGame, settle } from '../lib/survivor.mjs';
+import { connect, seeded } from '../lib/servers/client.mjs';
+import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
+import { startPostgres } from '../lib/disks/postgres.mjs';
+import { UNAVAILABLE, judge, newGame, settle } from '../lib/servers/survivor.mjs';
 
 const kills = Math.ceil(Number(process.env.KILLS ?? 10) / 3);
 const seed = Number(process.env.SEED || 1);

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { connect } from '../lib/client.mjs';
-import { root, scratchFolder } from '../lib/daemon.mjs';
+import { connect } from '../lib/servers/client.mjs';
+import { root, scratchFolder } from '../lib/servers/daemon.mjs';
 
 test('run_prints_the_links_of_a_battle_that_can_be_joined', { timeout: 600_000 }, async () => {
 	const child = spawn(join(root, 'deploy/run'), ['127.0.0.1:0', join(scratchFolder(), 'games.db'), 'mdcc/training'], {

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, seeded, tokenOf } from '../lib/client.mjs';
-import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { startSlowly } from '../lib/slowly.mjs';
+import { connect, seeded, tokenOf } from '../lib/servers/client.mjs';
+import { scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
+import { startPostgres } from '../lib/disks/postgres.mjs';
+import { startSlowly } from '../lib/disks/slowly.mjs';
 import { newGame } from '../net/game.mjs';
 
 const DELAY_MS = 1000, REFUSED = -32000, UNAVAILABLE = -32001, ELSEWHERE = -32007, GOING_AWAY = 1001;

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { proofOf } from '../../clients/web/dice/proof.js';
-import { connect, seeded } from '../lib/client.mjs';
-import { root, scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
-import { linksOf } from '../lib/record.mjs';
-import { StrictPlayer, judge, newStrictGame, playersOf, recordOf, settle } from '../lib/survivor.mjs';
+import { connect, seeded } from '../lib/servers/client.mjs';
+import { root, scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
+import { startPostgres } from '../lib/disks/postgres.mjs';
+import { linksOf } from '../lib/servers/record.mjs';
+import { StrictPlayer, judge, newStrictGame, playersOf, recordOf, settle } from '../lib/servers/survivor.mjs';
 
 const kills = Math.ceil(Number(process.env.KILLS ?? 10) / 2);
 const seed = Number(process.env.SEED || 1);

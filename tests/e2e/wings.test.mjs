@@ -4,8 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root, scratchFolder } from '../lib/daemon.mjs';
-import { fight } from '../lib/fight.mjs';
+import { root, scratchFolder } from '../lib/servers/daemon.mjs';
+import { fight } from '../lib/servers/fight.mjs';
 
 /* A file with Malplaquet as it is shipped, but over after its first turn, and not begun before the umpire is there. */
 function morning() {

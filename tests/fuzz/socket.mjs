@@ -8,8 +8,8 @@ import { connect as connectTcp } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { connect, seeded, tokenOf } from '../lib/client.mjs';
-import { root, startDaemon } from '../lib/daemon.mjs';
+import { connect, seeded, tokenOf } from '../lib/servers/client.mjs';
+import { root, startDaemon } from '../lib/servers/daemon.mjs';
 
 const scenarios = ['mdcc/training', 'malbrook/training', 'dba18/training', 'paperboys/training'];
 const texts = ['', ' ', 'A', 'umpire', 'watch', 'table', 'side', '../..', '/turn', '/pieces', '\u0000', '\u202e', 'é'.repeat(40), 'x'.repeat(700), '{}', '-1', 'null'];

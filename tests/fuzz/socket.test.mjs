@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from '../lib/daemon.mjs';
+import { root } from '../lib/servers/daemon.mjs';
 import { fuzz, methods } from './socket.mjs';
 
 const tableOf = (file, begins) => readFileSync(join(root, file), 'utf8').split(begins)[1].split('};')[0];

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/lib/camp.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/camp.h"
 
 static const char *const ids[CAMPS] = { "A", "A.left", "A.right", "B", "B.left", "B.right" };
 

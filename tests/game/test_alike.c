@@ -7,7 +7,7 @@
 #include "server/game/decide_context.h"
 #include "server/game/members.h"
 #include "server/rules/catalog.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 /* The ruleset of a scenario, and how often it laid a battle out and began one. */
 static const struct ruleset *rules;

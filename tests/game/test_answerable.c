@@ -7,7 +7,7 @@
 #include "server/base/bytes.h"
 #include "server/base/embedded.h"
 #include "server/rules/catalog.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 static const char battalions[] = "{\"units\":{"
 	"\"A\":{\"side\":\"french\",\"stands\":6,\"quality\":\"trained\"},"

@@ -8,7 +8,7 @@
 #include "server/base/embedded.h"
 #include "server/game/record/audit.h"
 #include "server/rules/catalog.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 enum { ORDERS = 60 };
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "server/game/plain/chain.h"
-#include "tests/lib/hosted.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/toy.h"
 
 static struct signer host_key;
 

@@ -8,7 +8,7 @@
 #include "server/rules/mdcc/mdcc.h"
 #include "server/rules/mdcc/position/orders.h"
 #include "server/rules/mdcc/turn/steps.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 /* A.f1 fights B.f1; A.f2 has its front free; a general and an aide of each side. */
 static const char fight[] = "{\"W\":10,\"H\":8,\"sides\":{\"A\":{\"baseline\":1,\"forward\":\"N\"},"

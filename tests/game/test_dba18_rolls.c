@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 
 #include "server/rules/event.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 extern const struct ruleset dba18;
 

@@ -8,7 +8,7 @@
 
 #include "server/rules/dba18/fire/shot.h"
 #include "server/rules/dba18/position/unit.h"
-#include "tests/lib/dba18_worlds.h"
+#include "tests/lib/worlds/dba18_worlds.h"
 
 enum { PAIRS = 40, PAIRS_SOAKED = 250, ORDERS_MOST = 36, ORDERS_SOAKED = 150, ROWS_LEFT = 120 };
 

@@ -8,7 +8,7 @@
 #include "server/rules/dba18/ground/sight.h"
 #include "server/rules/dba18/position/orders.h"
 #include "server/rules/dba18/position/unit.h"
-#include "tests/lib/twins.h"
+#include "tests/lib/worlds/twins.h"
 
 enum { PAIRS = 24, PAIRS_SOAKED = 200, ORDERS_MOST = 40, ORDERS_SOAKED = 160, ROWS_LEFT = 120,
 	SETTLE_MAX = 60, POOL = 6, MARKERS = 4, CELLS = 8 };

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/lib/camp.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/camp.h"
 
 static void accept(struct hosted *h, const char *seat, const char *order)
 {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 static const uint8_t seeds[2][SECRET_SIZE] = { "the chain of A, which is sealed", "the chain of B, which is "
 	"so too" };

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 static const char one[] = "1111111111111111111111111111111111111111111111111111111111111111";
 static const char two[] = "2222222222222222222222222222222222222222222222222222222222222222";

@@ -10,7 +10,7 @@
 #include "server/rules/catalog.h"
 #include "server/rules/mdcc/mdcc.h"
 #include "server/rules/range.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 static struct game *battle(const char *name, const char *options, struct refusal *r)
 {

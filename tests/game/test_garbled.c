@@ -3,8 +3,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "tests/lib/hosted.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/toy.h"
 
 static const char *const orders[] = {
 	"{\"type\":\"step\",\"piece\":\"A.1\",\"by\":1}",

@@ -11,8 +11,8 @@
 #include "server/game/plain/snapshot.h"
 #include "server/rules/catalog.h"
 #include "server/rules/range.h"
-#include "tests/lib/hosted.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/toy.h"
 
 static struct game *battle(const struct embedded *file)
 {

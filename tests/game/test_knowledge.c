@@ -6,7 +6,7 @@
 #include "server/game/decide_context.h"
 #include "server/game/members.h"
 #include "server/rules/catalog.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 static const char *const viewers[] = { "A", "B", "watch", "umpire" };
 enum { VIEWERS = sizeof viewers / sizeof viewers[0], ORDERS = 60 };

@@ -4,7 +4,7 @@
 
 #include "server/rules/event.h"
 #include "server/rules/malbrook/malbrook.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 /* A ridge between the armies, which nobody looks over. */
 static const char scenario[] =

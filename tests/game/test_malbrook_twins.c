@@ -7,7 +7,7 @@
 
 #include "server/rules/malbrook/position/orders.h"
 #include "server/rules/malbrook/sight/vantage.h"
-#include "tests/lib/malbrook_worlds.h"
+#include "tests/lib/worlds/malbrook_worlds.h"
 
 enum { PAIRS = 20, PAIRS_SOAKED = 125, ORDERS_MAX = 200, SETTLE_MAX = 200, ROWS_LEFT = 80 };
 

@@ -5,7 +5,7 @@
 
 #include "server/base/embedded.h"
 #include "server/rules/catalog.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 enum { SEATS = 16, ORDERS = 120 };
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "server/rules/paperboys/position/unit.h"
-#include "tests/lib/paperboys_worlds.h"
+#include "tests/lib/worlds/paperboys_worlds.h"
 
 enum { PAIRS = 40, PAIRS_SOAKED = 300, ORDERS_MOST = 48, ORDERS_SOAKED = 250, ROWS_LEFT = 120 };
 

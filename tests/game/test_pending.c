@@ -4,8 +4,8 @@
 
 #include "protocol/merge.h"
 #include "server/game/orders/pending_pool.h"
-#include "tests/lib/hosted.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/toy.h"
 
 static void digest(struct hosted *h, char text[DIGEST_TEXT])
 {

@@ -6,9 +6,9 @@
 
 #include "server/game/plain/image.h"
 #include "server/game/members.h"
-#include "tests/lib/camp.h"
-#include "tests/lib/hosted.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/toys/camp.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/toy.h"
 
 static struct game *open_at(struct hosted *h, const struct bytes *snapshot, struct json_problem *problem)
 {

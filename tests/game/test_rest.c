@@ -7,7 +7,7 @@
 #include "server/game/members.h"
 #include "server/game/plain/folded.h"
 #include "server/rules/catalog.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 /* A copy of what a game holds, byte by byte. */
 struct held {

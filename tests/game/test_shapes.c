@@ -4,9 +4,9 @@
 #include "server/game/battle/table_state.h"
 #include "server/game/views/view_cache.h"
 #include "server/rules/catalog.h"
-#include "tests/lib/camp.h"
 #include "tests/lib/shape_audit.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/toys/camp.h"
+#include "tests/lib/toys/toy.h"
 
 static void assert_whole(const struct shape *shape)
 {

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/lib/hosted.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/toy.h"
 
 enum { PAIRS = 400, TURNS = 12 };
 

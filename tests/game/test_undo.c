@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "server/game/record/retrace.h"
-#include "tests/lib/hosted.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/toy.h"
 
 #define UNDO "{\"type\":\"undo\"}"
 #define WAIT "{\"type\":\"wait\"}"

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 
 #include "server/host/loop.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 enum { RATE = 100, AT_ONCE = 2 * RATE, TOO_MANY = 8, STEP_US = 4000 };
 

@@ -7,7 +7,7 @@
 #include "server/host/host_members.h"
 #include "server/host/line/charge.h"
 #include "server/host/table.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
 

@@ -9,7 +9,7 @@
 #include "server/game/record/record.h"
 #include "server/host/host_members.h"
 #include "server/host/table.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 #define RULES "\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":86400}," \
 	"\"house\":{\"misses\":3,\"falls\":\"comrade\"}}"

@@ -4,7 +4,7 @@
 
 #include "server/game/members.h"
 #include "server/host/thinker.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/servers/hosted.h"
 
 static void on_done(void *ctx)
 {

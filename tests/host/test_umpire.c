@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static int64_t number_in(json_t *object, const char *name)
 {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { WebSocket } from 'ws';
-import { startDaemon, tricorne } from '../lib/daemon.mjs';
+import { startDaemon, tricorne } from '../lib/servers/daemon.mjs';
 
 let daemon;
 before(async () => { daemon = await startDaemon(); });

@@ -1,8 +1,8 @@
 /* Books at the daemon itself: what is in one outlives a crash, and its calendar is read over HTTP. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { connect, tokenOf } from '../lib/client.mjs';
-import { startDaemon } from '../lib/daemon.mjs';
+import { connect, tokenOf } from '../lib/servers/client.mjs';
+import { startDaemon } from '../lib/servers/daemon.mjs';
 import { newGame } from './game.mjs';
 
 let daemon;

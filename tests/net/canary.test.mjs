@@ -2,10 +2,10 @@
  * nowhere else are put wherever somebody can put words, and looked for. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { connect, tokenOf } from '../lib/client.mjs';
-import { startDaemon } from '../lib/daemon.mjs';
-import { mailSink, webhookSink } from '../lib/sinks.mjs';
-import { startPostgres } from '../lib/postgres.mjs';
+import { connect, tokenOf } from '../lib/servers/client.mjs';
+import { startDaemon } from '../lib/servers/daemon.mjs';
+import { mailSink, webhookSink } from '../lib/servers/sinks.mjs';
+import { startPostgres } from '../lib/disks/postgres.mjs';
 import { newGame } from './game.mjs';
 
 const NAME = 'Zaphnathpaaneah', WORDS = 'quinquagenarian', REASON = 'sesquipedalian', DEVICE = 'ultracrepidarian',

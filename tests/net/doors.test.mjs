@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { connect } from '../lib/client.mjs';
-import { scratchFolder, startDaemon } from '../lib/daemon.mjs';
+import { connect } from '../lib/servers/client.mjs';
+import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
 import { newGame } from './game.mjs';
 
 const SET_ASIDE = -32005;

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, scratchFolder, track } from '../lib/daemon.mjs';
+import { root, scratchFolder, track } from '../lib/servers/daemon.mjs';
 
 /* One that has ended and that nobody has asked for counts as ended. */
 function runs(pid) {
@@ -24,7 +24,7 @@ const until = async (holds) => {
 for (const [whom, signal] of [['the runner', 'SIGTERM'], ['the process of a test', 'SIGKILL']])
 	test(`what_tests_began_ends_with_${whom}_by_${signal}`.replaceAll(' ', '_'), { timeout: 120_000 }, async () => {
 		const says = join(scratchFolder(), 'says'), { NODE_TEST_CONTEXT: _, ...env } = process.env;
-		const runner = track(spawn(process.execPath, ['--test', join(root, 'tests/lib/unended.mjs')],
+		const runner = track(spawn(process.execPath, ['--test', join(root, 'tests/lib/servers/unended.mjs')],
 			{ env: { ...env, SAYS: says }, stdio: 'ignore' }));
 		await until(() => existsSync(says));
 		const { processes, folders } = JSON.parse(readFileSync(says));

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from '../lib/daemon.mjs';
+import { root } from '../lib/servers/daemon.mjs';
 
 const found = {
 	'an option that divides by nought': [

@@ -1,6 +1,6 @@
 /* A game made over the socket itself, with links as people get them. */
 import assert from 'node:assert/strict';
-import { connect } from '../lib/client.mjs';
+import { connect } from '../lib/servers/client.mjs';
 
 export async function newGame(daemon, params = {}) {
 	const hall = await connect(daemon.url);

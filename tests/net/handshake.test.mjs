@@ -4,8 +4,8 @@ import { connect as connectTcp } from 'node:net';
 import { hostname } from 'node:os';
 import { after, before, test } from 'node:test';
 import WebSocket from 'ws';
-import { connect } from '../lib/client.mjs';
-import { startDaemon } from '../lib/daemon.mjs';
+import { connect } from '../lib/servers/client.mjs';
+import { startDaemon } from '../lib/servers/daemon.mjs';
 
 let daemon;
 before(async () => { daemon = await startDaemon({ flags: ['--origin', 'https://battles.example.org'] }); });

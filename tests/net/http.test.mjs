@@ -5,8 +5,8 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readdir } from 'node:fs/promises';
 import typescript from 'typescript';
-import { connect } from '../lib/client.mjs';
-import { startDaemon } from '../lib/daemon.mjs';
+import { connect } from '../lib/servers/client.mjs';
+import { startDaemon } from '../lib/servers/daemon.mjs';
 
 let daemon;
 let figures;

@@ -5,8 +5,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tellDatabase } from './sqlite.mjs';
 import { test } from 'node:test';
-import { connect } from '../lib/client.mjs';
-import { build, scratchFolder, startDaemon, steadyPort } from '../lib/daemon.mjs';
+import { connect } from '../lib/servers/client.mjs';
+import { build, scratchFolder, startDaemon, steadyPort } from '../lib/servers/daemon.mjs';
 import { newGame } from './game.mjs';
 
 /* Runs the daemon until it ends by itself. */

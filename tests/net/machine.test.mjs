@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { connect, seeded } from '../lib/client.mjs';
-import { scratchFolder, startDaemon, steadyPort, tricorne } from '../lib/daemon.mjs';
+import { connect, seeded } from '../lib/servers/client.mjs';
+import { scratchFolder, startDaemon, steadyPort, tricorne } from '../lib/servers/daemon.mjs';
 
 const SEATS = { mdcc: ['A', 'B'], malbrook: ['A', 'B'], paperboys: ['french', 'alliance'], dba18: ['A', 'B'] };
 

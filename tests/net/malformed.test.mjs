@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { connect as connectTcp } from 'node:net';
 import { after, before, test } from 'node:test';
 import WebSocket from 'ws';
-import { connect, tokenOf } from '../lib/client.mjs';
-import { startDaemon } from '../lib/daemon.mjs';
+import { connect, tokenOf } from '../lib/servers/client.mjs';
+import { startDaemon } from '../lib/servers/daemon.mjs';
 import { newGame } from './game.mjs';
 
 let daemon;

@@ -1,9 +1,9 @@
 /* Notices, as they arrive: at a webhook, by mail, after a crash, and nowhere they may not go. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { connect, tokenOf } from '../lib/client.mjs';
-import { startDaemon } from '../lib/daemon.mjs';
-import { isSigned, mailSink, pushKeys, vapidClaims, webhookSink } from '../lib/sinks.mjs';
+import { connect, tokenOf } from '../lib/servers/client.mjs';
+import { startDaemon } from '../lib/servers/daemon.mjs';
+import { isSigned, mailSink, pushKeys, vapidClaims, webhookSink } from '../lib/servers/sinks.mjs';
 import { newGame, playUntilA } from './game.mjs';
 
 const URL_OF_PAGE = 'https://battles.example.org';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { connect, tokenOf } from '../lib/client.mjs';
-import { build, root, startDaemon } from '../lib/daemon.mjs';
+import { connect, tokenOf } from '../lib/servers/client.mjs';
+import { build, root, startDaemon } from '../lib/servers/daemon.mjs';
 import { newGame } from './game.mjs';
 
 const folder = join(root, 'protocol');

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { connect } from '../lib/client.mjs';
-import { root, scratchFolder, startDaemon } from '../lib/daemon.mjs';
+import { connect } from '../lib/servers/client.mjs';
+import { root, scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
 
 const training = () => JSON.parse(readFileSync(join(root, 'server/rules/mdcc/scenarios/training.json'), 'utf8'));
 

@@ -1,8 +1,8 @@
 /* What comes of an order, and its answer, leave for its giver together: each is a message by itself, however long. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connect } from '../lib/client.mjs';
-import { startDaemon } from '../lib/daemon.mjs';
+import { connect } from '../lib/servers/client.mjs';
+import { startDaemon } from '../lib/servers/daemon.mjs';
 import { newGame } from './game.mjs';
 
 test('what_comes_of_an_order_is_told_its_giver_whole_and_before_its_answer', async () => {

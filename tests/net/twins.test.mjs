@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { connect } from '../lib/client.mjs';
-import { scratchFolder, startDaemon } from '../lib/daemon.mjs';
-import { SECRET, twoWings } from '../lib/twowings.mjs';
+import { connect } from '../lib/servers/client.mjs';
+import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
+import { SECRET, twoWings } from '../lib/worlds/twowings.mjs';
 import { newGame } from './game.mjs';
 
 let daemon;

@@ -1,8 +1,8 @@
 /* A watchers' link before it is opened: what messengers are told of the battle behind it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { connect, tokenOf } from '../lib/client.mjs';
-import { startDaemon } from '../lib/daemon.mjs';
+import { connect, tokenOf } from '../lib/servers/client.mjs';
+import { startDaemon } from '../lib/servers/daemon.mjs';
 
 let daemon;
 before(async () => { daemon = await startDaemon(); });

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "protocol/json_read.h"
-#include "tests/lib/sample.h"
 #include "tests/lib/shape_audit.h"
+#include "tests/lib/toys/sample.h"
 
 static bool read(const char *text, struct sample *sample, struct json_problem *problem)
 {

@@ -5,7 +5,7 @@
 #include "protocol/json_read.h"
 #include "protocol/json_write.h"
 #include "protocol/merge.h"
-#include "tests/lib/sample.h"
+#include "tests/lib/toys/sample.h"
 
 static json_t *written(const struct sample *sample)
 {

@@ -13,7 +13,7 @@
 
 #include "server/game/dice/dice_chains.h"
 #include "server/host/host.h"
-#include "tests/lib/crash_vfs.h"
+#include "tests/lib/disks/crash_vfs.h"
 
 enum { SIM_PLAYERS_MAX = 12, SIM_GAMES = 2, SIM_ORDERS_MAX = 4000, SIM_OWED_MAX = 3, SIM_ID_SIZE = 24,
 	SIM_NUMBERS_MAX = 2000, SIM_WORDS_MAX = 2000, SIM_WORD_SIZE = 20 };

@@ -10,8 +10,8 @@
 #include "server/base/memory.h"
 #include "server/game/decide_context.h"
 #include "server/game/game.h"
-#include "tests/lib/camp.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/toys/camp.h"
+#include "tests/lib/toys/toy.h"
 
 enum { CLOCK_MS = 12000 };
 

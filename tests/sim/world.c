@@ -11,10 +11,10 @@
 #include "server/base/log.h"
 #include "server/base/memory.h"
 #include "server/host/seats/errands.h"
-#include "tests/lib/camp.h"
-#include "tests/lib/hosted.h"
-#include "tests/lib/scratch.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/disks/scratch.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/camp.h"
+#include "tests/lib/toys/toy.h"
 
 static const int64_t begin_ms = 1790000000000, second_us = 1000000;
 enum {

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "server/store/books.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
 
 static struct store *with_game(const char *id)
 {

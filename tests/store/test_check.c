@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "server/store/sqlite/damage.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
 
 enum { GAMES = 12, ROWS = 20, BODY = 6000, PAGE = 4096 };
 

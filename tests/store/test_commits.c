@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tests/lib/gate_vfs.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/gate_vfs.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
 
 enum { GAMES = 20 };
 

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/lib/journals.h"
-#include "tests/lib/memory_journal.h"
-#include "tests/lib/scratch.h"
-#include "tests/lib/simulated.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/memory_journal.h"
+#include "tests/lib/disks/scratch.h"
+#include "tests/lib/disks/simulated.h"
 
 #define SAY cr_assert_str_eq
 

@@ -7,8 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
 
 enum { GAMES = 8, ROUNDS = 10 };
 

@@ -9,8 +9,8 @@
 
 #include "server/store/channels.h"
 #include "server/store/papers.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
 
 enum { LONG_MS = 60000, SHORT_MS = 300 };
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "server/store/sqlite/connection.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/scratch.h"
 
 static sqlite3 *open_to(enum connection_use use)
 {

@@ -7,8 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../lib/scratch.h"
 #include "server/store/mark.h"
+#include "tests/lib/disks/scratch.h"
 
 static void *trap(void *mark)
 {

@@ -10,8 +10,8 @@
 
 #include "server/store/sqlite/connection.h"
 #include "server/store/sqlite/migrate.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
 
 static struct store_problem refused(const char *path)
 {

@@ -10,9 +10,9 @@
 
 #include "server/base/embedded.h"
 #include "server/store/postgres/link.h"
-#include "tests/lib/cutter.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/cutter.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
 
 static struct store *open_house(const char *url, const char *marks, struct store_problem *problem)
 {

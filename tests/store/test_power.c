@@ -9,9 +9,9 @@
 #include "server/store/sqlite/connection.h"
 #include "server/store/sqlite/migrate.h"
 #include "server/store/sqlite/statements.h"
-#include "tests/lib/crash_vfs.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/crash_vfs.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
 
 enum { GAMES = 3, GROUPS = 9, SEEDS = 7, IMPORT_SEEDS = 4, GROUPS_PER_CHECKPOINT = 4 };
 /* How many of each README.md promises. */

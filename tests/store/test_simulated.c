@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "server/base/bytes.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/memory_journal.h"
-#include "tests/lib/scratch.h"
-#include "tests/lib/simulated.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/memory_journal.h"
+#include "tests/lib/disks/scratch.h"
+#include "tests/lib/disks/simulated.h"
 
 enum { ROWS = 8 };
 

@@ -11,9 +11,9 @@
 #include "server/base/bytes.h"
 #include "server/store/sqlite/copy.h"
 #include "server/store/token.h"
-#include "tests/lib/gate_vfs.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/gate_vfs.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
 
 static struct store *fresh(void)
 {

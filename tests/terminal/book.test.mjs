@@ -1,8 +1,8 @@
 /* `tricorne book`: a person's own book from the command line, and sitting down by it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startDaemon, tricorne } from '../lib/daemon.mjs';
-import { webhookSink } from '../lib/sinks.mjs';
+import { startDaemon, tricorne } from '../lib/servers/daemon.mjs';
+import { webhookSink } from '../lib/servers/sinks.mjs';
 
 const NOT_FOUND = 5, USAGE = 2;
 let daemon;

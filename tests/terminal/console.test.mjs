@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { artefacts, startDaemon, steadyPort } from '../lib/daemon.mjs';
+import { artefacts, startDaemon, steadyPort } from '../lib/servers/daemon.mjs';
 import { startFake } from './fake.mjs';
 import { sitDown } from './person.mjs';
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import Ajv2020 from 'ajv/dist/2020.js';
-import { root, scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
+import { root, scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
 
 const outcome = (...words) => tricorne(...words).then((done) => ({ code: 0, ...done }), (failed) => failed);
 const json = async (...words) => JSON.parse((await tricorne(...words)).stdout);

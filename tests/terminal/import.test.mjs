@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { proofOf } from '../../clients/web/dice/proof.js';
-import { connect } from '../lib/client.mjs';
-import { chained, linksOf } from '../lib/record.mjs';
-import { begin, build, root, scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
+import { connect } from '../lib/servers/client.mjs';
+import { chained, linksOf } from '../lib/servers/record.mjs';
+import { begin, build, root, scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
 
 const folder = scratchFolder();
 const plansOf = ({ lines }) => lines.filter(({ plan }) => plan).map(({ plan }) => plan);

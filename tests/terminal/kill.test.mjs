@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { scratchFolder, startDaemon, steadyPort, tricorne } from '../lib/daemon.mjs';
+import { scratchFolder, startDaemon, steadyPort, tricorne } from '../lib/servers/daemon.mjs';
 
 const KILLS = 4;
 

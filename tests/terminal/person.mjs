@@ -9,7 +9,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { begin, build, root, scratchFolder } from '../lib/daemon.mjs';
+import { begin, build, root, scratchFolder } from '../lib/servers/daemon.mjs';
 
 const PATIENCE_MS = 60_000;
 const running = new Set();

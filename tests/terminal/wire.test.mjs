@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { build, steadyPort, track, tricorne } from '../lib/daemon.mjs';
+import { build, steadyPort, track, tricorne } from '../lib/servers/daemon.mjs';
 import { startFake, token, wasAsked } from './fake.mjs';
 
 const outcome = (...words) => tricorne(...words).then((done) => ({ code: 0, ...done }), (failed) => failed);

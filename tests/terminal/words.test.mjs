@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root, scratchFolder, tricorne } from '../lib/daemon.mjs';
+import { root, scratchFolder, tricorne } from '../lib/servers/daemon.mjs';
 
 const folder = scratchFolder();
 const NOT_SO = 1, USAGE = 2, INPUT = 3, UNREACHABLE = 4;

@@ -2,7 +2,7 @@
  * before one sits down; those who are there vote, and a seat somebody has left is taken by another. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser, tabTo } from './browser.mjs'
 
 let browser, daemon

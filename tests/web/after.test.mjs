@@ -2,7 +2,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { startDaemon, tricorne } from '../lib/daemon.mjs'
+import { startDaemon, tricorne } from '../lib/servers/daemon.mjs'
 import { DESK, PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { waysOf } from '../../clients/web/map/courses.js'
 import { diceOf, farther, lossesOf, turningPoints, wingsOf } from '../../clients/web/end/toll.js'

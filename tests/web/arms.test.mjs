@@ -1,7 +1,7 @@
 /* Troops far off: at ten points of the screen who goes on foot is told from horse, dragoons, hussars and guns, in every coat. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, startBrowser } from './browser.mjs'
 
 let browser, daemon

@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root, startDaemon } from '../lib/daemon.mjs'
+import { root, startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, startBrowser } from './browser.mjs'
 
 const SIZE = { width: 800, height: 420 }, QUALITY = 62

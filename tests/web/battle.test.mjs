@@ -1,7 +1,7 @@
 /* Two people at two browsers fight against each other over the real daemon, from the hall to the field. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon, steadyPort } from '../lib/daemon.mjs'
+import { startDaemon, steadyPort } from '../lib/servers/daemon.mjs'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { asked, isOver, playUntil, seqOf, stepOf } from './player.mjs'
 

@@ -1,9 +1,9 @@
 /* The book over the real daemon: made with one tap, filled by opening links, opened on a telephone, and gone when it is deleted. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
-import { mailSink, webhookSink } from '../lib/sinks.mjs'
-import { connect, tokenOf } from '../lib/client.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
+import { mailSink, webhookSink } from '../lib/servers/sinks.mjs'
+import { connect, tokenOf } from '../lib/servers/client.mjs'
 import { playUntilA } from '../net/game.mjs'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser, tabTo } from './browser.mjs'
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { build, root } from '../lib/daemon.mjs'
+import { build, root } from '../lib/servers/daemon.mjs'
 
 const shots = join(build, 'screenshots')
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP page.test 127.0.0.1', '--no-first-run', '--disable-default-apps', '--mute-audio']

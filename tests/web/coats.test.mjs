@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { troopsFigure } from '../../clients/web/dba18/figures.js'
 import { coat } from '../../clients/web/measured/figures.js'
 import { Field } from '../../clients/web/measured/field.js'
-import { root } from '../lib/daemon.mjs'
+import { root } from '../lib/servers/daemon.mjs'
 
 const sheet = readFileSync(join(root, 'clients/web/map/map.css'), 'utf8')
 const coats = new Map([...sheet.matchAll(/--nation-(\w+): ([^;]+);/g)].map(([, nation, value]) => [nation, value.match(/#[0-9a-f]{6}/g)]))

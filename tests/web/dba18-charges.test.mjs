@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { readGround } from '../../clients/web/dba18/ground.js'
 import { gripOf } from '../../clients/web/dba18/moves.js'
 import { readScene } from '../../clients/web/dba18/scene.js'
-import { root } from '../lib/daemon.mjs'
+import { root } from '../lib/servers/daemon.mjs'
 
 const TARGET = 'B.l6', LINE = ['A.l1', 'A.l2', 'A.l3', 'A.l4', 'A.l5', 'A.l6'], build = process.env.BUILD || 'build'
 

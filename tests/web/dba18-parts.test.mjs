@@ -23,7 +23,7 @@ import { lineOf, nameOf, readScene, whatOf } from '../../clients/web/dba18/scene
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
 import { overlay } from '../../clients/web/measured/overlays.js'
-import { root } from '../lib/daemon.mjs'
+import { root } from '../lib/servers/daemon.mjs'
 import { statesOf } from './states.mjs'
 import { woods } from './woods.mjs'
 

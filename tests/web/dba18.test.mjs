@@ -2,7 +2,7 @@
  * that moves, a decoy uncovered and an ambush sprung. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { ENDS, drag, failed, give, goOn, hasMoved, isAsked, middle, placeOf, press, seqOf, stepOf, thing, went } from './player.mjs'
 import { woodsFile } from './woods.mjs'

@@ -2,7 +2,7 @@
  * stands is chosen, held and framed without pressing anything else. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
 import { drag, failed, hasMoved, middle, placeOf, roomAtTwice, seqOf, thing, went } from './player.mjs'
 import { woodsFile } from './woods.mjs'

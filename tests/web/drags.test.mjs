@@ -3,7 +3,7 @@ import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scratchFolder, startDaemon } from '../lib/daemon.mjs'
+import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs'
 import { DESK, openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
 import { carry, failed, middle, placeOf, press, seqOf, thing, went } from './player.mjs'
 

@@ -1,7 +1,7 @@
 /* Small positions of Paperboys in which something must be asked, whatever the dice say. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scratchFolder } from '../lib/daemon.mjs'
+import { scratchFolder } from '../lib/servers/daemon.mjs'
 
 const french = (name, x, y, more = {}) => ({ side: 'french', name, quality: 'trained', line: [4, x, y, 180], ...more })
 const alliance = (name, x, y, more = {}) => ({ side: 'alliance', name, quality: 'trained', line: [4, x, y, 0], ...more })

@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { build, scratchFolder, startDaemon } from '../lib/daemon.mjs'
+import { build, scratchFolder, startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 
 const run = promisify(execFile)

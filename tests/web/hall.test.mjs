@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import jsQR from 'jsqr'
 import { qrOf } from '../../clients/web/hall/qr.js'
-import { root, startDaemon } from '../lib/daemon.mjs'
+import { root, startDaemon } from '../lib/servers/daemon.mjs'
 import { DESK, openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
 
 let browser, daemon

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { scratchFolder, startDaemon, steadyPort } from '../lib/daemon.mjs'
-import { hasHaproxy, startHaproxy } from '../lib/haproxy.mjs'
-import { startPostgres } from '../lib/postgres.mjs'
+import { scratchFolder, startDaemon, steadyPort } from '../lib/servers/daemon.mjs'
+import { hasHaproxy, startHaproxy } from '../lib/servers/haproxy.mjs'
+import { startPostgres } from '../lib/disks/postgres.mjs'
 import { newGame } from '../net/game.mjs'
 import { openPage, startBrowser } from './browser.mjs'
 

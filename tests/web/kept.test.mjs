@@ -1,7 +1,7 @@
 /* A table without a connection: it opens as it was seen last, can be looked at, and goes on when the server is there again. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon, steadyPort } from '../lib/daemon.mjs'
+import { startDaemon, steadyPort } from '../lib/servers/daemon.mjs'
 import { PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 
 let browser

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { heard, Lesson, ordered, towardsEnemy } from '../../clients/web/lesson/lesson.js'
-import { root } from '../lib/daemon.mjs'
+import { root } from '../lib/servers/daemon.mjs'
 import { sizeOf } from './sent.mjs'
 
 const rows = [

@@ -2,7 +2,7 @@
  * left and taken up again, and stands in nobody's way. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { DESK, openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { failed } from './player.mjs'
 

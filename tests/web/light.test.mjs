@@ -1,7 +1,7 @@
 /* What the page says of a server that hangs, and of an order given meanwhile: over the real daemon, stopped and let go on. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, settled, shoot, startBrowser } from './browser.mjs'
 import { mapOf, scenarioOf, startFake, until, viewOf } from './fake.mjs'
 import { seqOf, went } from './player.mjs'

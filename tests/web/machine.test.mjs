@@ -2,7 +2,7 @@
  * sides changed, and a seat that is left to it and taken back; at a desk and on a phone. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, PHONE, seriousFaults, shoot, startBrowser, tool } from './browser.mjs'
 
 let browser, daemon

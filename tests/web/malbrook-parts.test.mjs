@@ -22,7 +22,7 @@ import { priceOf } from '../../clients/web/malbrook/price.js'
 import { lineOf, nameOf, readScene, tagOf } from '../../clients/web/malbrook/scene.js'
 import { rosterOf } from '../../clients/web/malbrook/roster.js'
 import { calledAmong } from '../../clients/web/measured/standing.js'
-import { root } from '../lib/daemon.mjs'
+import { root } from '../lib/servers/daemon.mjs'
 import { malbrookTable } from './malbrook.mjs'
 
 const BATTLES = ['training', 'blenheim', 'ramillies', 'oudenarde', 'malplaquet']

@@ -2,7 +2,7 @@
  * bases are laid out in line. It knows no more of the rules than that. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../lib/daemon.mjs'
+import { root } from '../lib/servers/daemon.mjs'
 
 export const malbrookScenario = name => JSON.parse(readFileSync(join(root, `server/rules/malbrook/scenarios/${name}.json`)))
 

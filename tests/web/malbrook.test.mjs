@@ -1,7 +1,7 @@
 /* Malbrook between two browsers over the real daemon: a first turn, with troops dragged over the measured map. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, PHONE, shoot, startBrowser } from './browser.mjs'
 import { ENDS, drag, failed, give, goOn, hasMoved, placeOf, press, stepOf, thing } from './player.mjs'
 

@@ -2,7 +2,7 @@
  * nothing but what the screen offers; at a desk, on a laptop, with a finger on a telephone, and with everything twice as large. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { DESK, openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
 import { asked, carry, ENDS, failed, middle, seqOf, thing } from './player.mjs'
 

@@ -1,7 +1,7 @@
 /* Notes of one's own: there on another device and after the page is opened again, and in nobody else's bytes. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 
 let browser, daemon

@@ -2,7 +2,7 @@
  * know, with its form. Each position is such that it must be asked. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { drillFlags } from './drill.mjs'
 import { asked, drag, failed, give, hasMoved, placeOf, press, seqOf, thing, went } from './player.mjs'

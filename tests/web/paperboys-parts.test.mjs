@@ -22,7 +22,7 @@ import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
 import { men } from '../../clients/web/measured/men.js'
 import { overlay } from '../../clients/web/measured/overlays.js'
-import { root } from '../lib/daemon.mjs'
+import { root } from '../lib/servers/daemon.mjs'
 import { statesOf } from './states.mjs'
 
 const folder = join(root, 'server/rules/paperboys'), shipped = join(folder, 'scenarios')

@@ -26,7 +26,7 @@ import { initials } from '../../clients/web/map/initials.js'
 import { readGround, readScene } from '../../clients/web/mdcc/scene.js'
 import { rosterOf as mdccRoster } from '../../clients/web/mdcc/roster.js'
 import { attempt, declines, inArea, aimOf } from '../../clients/web/mdcc/orders.js'
-import { root } from '../lib/daemon.mjs'
+import { root } from '../lib/servers/daemon.mjs'
 import { mapOf, scenarioOf, viewOf } from './fake.mjs'
 import { sizeOf } from './sent.mjs'
 

@@ -1,7 +1,7 @@
 /* Marks of the pencil: drawn by the right button and by a finger, kept for all devices of a seat, and in nobody else's bytes. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 
 let browser, daemon

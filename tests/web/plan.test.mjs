@@ -1,7 +1,7 @@
 /* Plans: orders thought through on a copy in another tint, kept, given when their moment comes, and shown to nobody else. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 
 let browser, daemon

@@ -1,7 +1,7 @@
 /* The plate below a wide map, in a browser: every mark of it is there to be seen. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, shoot, startBrowser } from './browser.mjs'
 
 /* Where a map leaves room enough below for the troops of each command. */

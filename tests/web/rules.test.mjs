@@ -1,7 +1,7 @@
 /* The page of the rules: chapters, words, search, and each clause with an example on the map. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { merge } from '../../clients/web/connection.js'
 import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
 

@@ -2,7 +2,7 @@
 // it: by brotli where one comes by HTTPS, or from the machine itself.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../lib/daemon.mjs'
+import { root } from '../lib/servers/daemon.mjs'
 
 /** Files of the page that the build makes lie below it. */
 export const generated = join(root, process.env.BUILD || 'build', 'gen')

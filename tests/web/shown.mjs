@@ -5,8 +5,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '../lib/client.mjs'
-import { root, startDaemon } from '../lib/daemon.mjs'
+import { connect } from '../lib/servers/client.mjs'
+import { root, startDaemon } from '../lib/servers/daemon.mjs'
 
 const [scenario = 'paperboys/schellenberg', manner = 'bold'] = process.argv.slice(2), STEPS = 52, TRIES = 6
 const DRAWN = ['turn', 'formations', 'stands', 'staff', 'units', 'officers', 'engagements', 'sides', 'moment', 'result']

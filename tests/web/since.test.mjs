@@ -1,8 +1,8 @@
 /* Coming back to a table: what happened meanwhile is played before his eyes, up to what he owes; and the battle again. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { connect } from '../lib/client.mjs'
-import { startDaemon } from '../lib/daemon.mjs'
+import { connect } from '../lib/servers/client.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { DESK, PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { ENDS, isAsked, press, seqOf } from './player.mjs'
 

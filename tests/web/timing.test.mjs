@@ -1,7 +1,7 @@
 /* How time is kept, over the real daemon: chosen where a table is laid out, and said to whoever sits down. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
 
 let browser, daemon

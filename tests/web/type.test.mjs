@@ -3,7 +3,7 @@ import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, startDaemon, tricorne } from '../lib/daemon.mjs'
+import { root, startDaemon, tricorne } from '../lib/servers/daemon.mjs'
 import { DESK, openPage, PHONE, settled, shoot, startBrowser, tool } from './browser.mjs'
 import { failed } from './player.mjs'
 

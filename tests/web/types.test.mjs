@@ -4,7 +4,7 @@ import test, { before } from 'node:test'
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { root } from '../lib/daemon.mjs'
+import { root } from '../lib/servers/daemon.mjs'
 import { writeTypes } from './schema-types.mjs'
 
 const web = join(root, 'clients/web')

@@ -3,7 +3,7 @@
  * who is asked and by who waits. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, settled, startBrowser } from './browser.mjs'
 import { asked, decide, ENDS, failed, goOn, stepOf } from './player.mjs'
 

@@ -4,10 +4,10 @@ import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scratchFolder, startDaemon } from '../lib/daemon.mjs'
+import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, settled, shoot, startBrowser } from './browser.mjs'
 import { ENDS, drag, failed, goOn, hasMoved, isAsked, placeOf, seqOf, stepOf, thing, went } from './player.mjs'
-import { LETTER, SECRET, twoWings } from '../lib/twowings.mjs'
+import { LETTER, SECRET, twoWings } from '../lib/worlds/twowings.mjs'
 
 let browser, daemon
 before(async () => {

@@ -2,7 +2,7 @@
  * enemy's a decoy close by), and scouts in ambush in a wood that one element marches past. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scratchFolder } from '../lib/daemon.mjs'
+import { scratchFolder } from '../lib/servers/daemon.mjs'
 
 const line = (side, command, name, x, y, more = {}) => ({ side, command, name, type: 'LINE', x, y, heading: side === 'B' ? 18000 : 0, ...more })
 

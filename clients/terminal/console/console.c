@@ -6,14 +6,14 @@
 #include <time.h>
 
 #include "clients/terminal/orders/choice.h"
-#include "console_inside.h"
-#include "clients/terminal/wire/contribution.h"
-#include "clients/terminal/wire/keeping.h"
+#include "clients/terminal/orders/price.h"
+#include "clients/terminal/picture/picture.h"
 #include "clients/terminal/text/moment.h"
 #include "clients/terminal/text/naming.h"
-#include "clients/terminal/picture/picture.h"
-#include "clients/terminal/orders/price.h"
 #include "clients/terminal/text/saying.h"
+#include "clients/terminal/wire/contribution.h"
+#include "clients/terminal/wire/keeping.h"
+#include "console_inside.h"
 #include "server/rules/naming.h"
 
 enum { CHOICES_ROWS = 6, PROMPT_ROWS = 2, DUMB_ROWS = 40, MAP_ROWS_MIN = 18, RETURN_SECONDS = 60 };

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "clients/terminal/orders/choice.h"
-#include "console_inside.h"
 #include "clients/terminal/text/fold.h"
 #include "clients/terminal/text/saying.h"
+#include "console_inside.h"
 
 static void do_help(struct console *c, const char *topic)
 {

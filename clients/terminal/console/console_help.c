@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "console_inside.h"
 #include "clients/terminal/text/fold.h"
+#include "console_inside.h"
 
 /* A paragraph is one line: the screen breaks it. */
 static const struct { const char *name, *gist, *text; } topics[] = {

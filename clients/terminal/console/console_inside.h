@@ -6,10 +6,10 @@
 #include <stdbool.h>
 #include <time.h>
 
+#include "clients/terminal/wire/table.h"
 #include "prompt.h"
 #include "screen.h"
 #include "sheet.h"
-#include "clients/terminal/wire/table.h"
 
 enum shown { SHOWN_CHOICES, SHOWN_MAP, SHOWN_SHEET };
 

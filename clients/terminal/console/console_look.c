@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "clients/terminal/orders/choice.h"
-#include "console_inside.h"
+#include "clients/terminal/picture/picture.h"
 #include "clients/terminal/text/fold.h"
 #include "clients/terminal/text/naming.h"
-#include "clients/terminal/picture/picture.h"
 #include "clients/terminal/text/saying.h"
+#include "console_inside.h"
 
 enum { CARD_CHOICES = 10, ALL_ROWS = 10000 };
 

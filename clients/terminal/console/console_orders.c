@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "clients/terminal/orders/choice.h"
-#include "console_inside.h"
 #include "clients/terminal/orders/phrase.h"
 #include "clients/terminal/text/saying.h"
+#include "console_inside.h"
 #include "server/base/memory.h"
 
 /* Something was given: what is open now is shown, unless what happened fills the screen. */

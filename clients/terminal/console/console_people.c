@@ -4,12 +4,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "console_inside.h"
+#include "clients/terminal/picture/picture.h"
 #include "clients/terminal/text/duration.h"
 #include "clients/terminal/text/moment.h"
 #include "clients/terminal/text/naming.h"
-#include "clients/terminal/picture/picture.h"
 #include "clients/terminal/text/saying.h"
+#include "console_inside.h"
 
 enum { STORY_ROWS = 40, HISTORY_ROWS = 200, LATE_ROWS = 3 };
 

@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "console_inside.h"
-#include "clients/terminal/text/naming.h"
 #include "clients/terminal/picture/picture.h"
+#include "clients/terminal/text/naming.h"
 #include "clients/terminal/text/saying.h"
+#include "console_inside.h"
 
 /* What people at the table do about dice and chairs is not of the battle. */
 static bool is_housekeeping(json_t *event)

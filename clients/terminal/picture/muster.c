@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "clients/terminal/text/naming.h"
-#include "roster.h"
 #include "clients/terminal/text/saying.h"
+#include "roster.h"
 
 static void show_tenth(FILE *to, int thousandths)
 {

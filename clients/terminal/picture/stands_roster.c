@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "clients/terminal/text/naming.h"
-#include "roster.h"
 #include "clients/terminal/text/saying.h"
+#include "roster.h"
 #include "stands.h"
 
 enum { CM = 100, PIPS = 6 };

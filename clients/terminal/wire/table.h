@@ -4,9 +4,9 @@
 
 #include <jansson.h>
 
+#include "clients/terminal/word.h"
 #include "link.h"
 #include "wire.h"
-#include "clients/terminal/word.h"
 
 enum { FAILURE_SIZE = 400 };
 

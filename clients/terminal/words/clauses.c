@@ -5,9 +5,9 @@
 #include <strings.h>
 
 #include "clients/terminal/clause_index.h"
+#include "clients/terminal/word.h"
 #include "server/game/battle/table.h"
 #include "server/rules/catalog.h"
-#include "clients/terminal/word.h"
 
 /* ---- All of a ruleset ---------------------------------------------------------------------------------- */
 

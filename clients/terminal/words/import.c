@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "clients/terminal/file.h"
+#include "clients/terminal/word.h"
 #include "protocol/envelope.h"
 #include "protocol/host_options.h"
 #include "server/base/memory.h"
@@ -11,7 +12,6 @@
 #include "server/game/record/import.h"
 #include "server/store/store.h"
 #include "server/store/token.h"
-#include "clients/terminal/word.h"
 
 enum { LINKS_MAX = SEATS_MAX + 2 };
 

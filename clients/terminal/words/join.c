@@ -6,11 +6,11 @@
 #include <unistd.h>
 
 #include "clients/terminal/console/console.h"
-#include "clients/terminal/wire/contribution.h"
 #include "clients/terminal/orders/menu.h"
 #include "clients/terminal/orders/outlook.h"
 #include "clients/terminal/orders/phrase.h"
 #include "clients/terminal/picture/picture.h"
+#include "clients/terminal/wire/contribution.h"
 #include "clients/terminal/wire/table.h"
 
 struct sitting {

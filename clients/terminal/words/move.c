@@ -4,8 +4,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "server/store/move.h"
 #include "clients/terminal/word.h"
+#include "server/store/move.h"
 
 /* Somebody who watches hears every second how far it is. */
 struct watcher {

@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "clients/terminal/wire/contribution.h"
 #include "clients/terminal/orders/outlook.h"
 #include "clients/terminal/orders/phrase.h"
 #include "clients/terminal/picture/picture.h"
+#include "clients/terminal/wire/contribution.h"
 #include "clients/terminal/wire/table.h"
 
 /* Shows what happens while the answer is awaited: the update that an order causes comes before it. */

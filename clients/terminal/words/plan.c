@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clients/terminal/wire/contribution.h"
 #include "clients/terminal/orders/menu.h"
 #include "clients/terminal/orders/phrase.h"
 #include "clients/terminal/orders/price.h"
 #include "clients/terminal/text/saying.h"
+#include "clients/terminal/wire/contribution.h"
 #include "clients/terminal/wire/table.h"
 
 /* ---- Shown --------------------------------------------------------------------------------------------- */

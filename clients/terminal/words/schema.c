@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "clients/terminal/word.h"
 #include "protocol/json_rules.h"
 #include "protocol/json_schema.h"
 #include "server/game/battle/table.h"
 #include "server/rules/catalog.h"
-#include "clients/terminal/word.h"
 
 static void add(struct json_schemas *s, const char *name, const struct shape *shape, bool read)
 {

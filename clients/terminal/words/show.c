@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "clients/terminal/orders/menu.h"
-#include "clients/terminal/text/naming.h"
 #include "clients/terminal/picture/picture.h"
+#include "clients/terminal/text/naming.h"
 #include "clients/terminal/text/saying.h"
-#include "server/rules/naming.h"
 #include "clients/terminal/wire/table.h"
+#include "server/rules/naming.h"
 
 static void show_json(json_t *value)
 {

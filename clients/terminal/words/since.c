@@ -1,8 +1,8 @@
 /* `tricorne since`: what happened while somebody was away, up to what he owes now. */
 #include <stdio.h>
 
-#include "clients/terminal/wire/past.h"
 #include "clients/terminal/picture/picture.h"
+#include "clients/terminal/wire/past.h"
 #include "clients/terminal/wire/table.h"
 
 static void show_row(void *ctx, json_t *row)

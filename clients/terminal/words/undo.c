@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "clients/terminal/wire/contribution.h"
 #include "clients/terminal/picture/picture.h"
+#include "clients/terminal/wire/contribution.h"
 #include "clients/terminal/wire/table.h"
 
 static void show_story(void *ctx, const char *method, json_t *params)

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "clients/terminal/file.h"
-#include "server/game/record/record.h"
 #include "clients/terminal/word.h"
+#include "server/game/record/record.h"
 
 static const char *const dice_words[] = {
 	[DICE_DRAWN_AGAIN] = "every die was drawn again from the opened secret and fell so",

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "clients/terminal/wire/past.h"
 #include "clients/terminal/picture/picture.h"
+#include "clients/terminal/wire/past.h"
 #include "clients/terminal/wire/table.h"
 
 struct watching {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "server/base/memory.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/scratch.h"
 
 enum { WARM_MS = 500, PLAYERS = 2 };
 

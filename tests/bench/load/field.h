@@ -3,7 +3,7 @@
 #define TRICORNE_TESTS_BENCH_FIELD_H
 
 #include "tests/bench/load/load.h"
-#include "tests/lib/place.h"
+#include "tests/lib/servers/place.h"
 
 enum { NO_SYNCS = -1 };
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "server/base/memory.h"
-#include "tests/lib/caller.h"
+#include "tests/lib/servers/caller.h"
 
 enum { PLAYERS = 2, EVENTS = 256, WAIT_MS = 100 };
 

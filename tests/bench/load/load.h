@@ -4,8 +4,8 @@
 #define TRICORNE_TESTS_BENCH_LOAD_H
 
 #include "tests/bench/load/profile.h"
-#include "tests/lib/daemon.h"
 #include "tests/lib/measure.h"
+#include "tests/lib/servers/daemon.h"
 
 struct load;
 

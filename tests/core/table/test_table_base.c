@@ -3,7 +3,7 @@
 
 #include "server/rules/table/angle.h"
 #include "server/rules/table/base.h"
-#include "tests/lib/strewn.h"
+#include "tests/lib/worlds/strewn.h"
 
 enum { CASES = 20000, REACH = 100000 };
 

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 
 #include "server/rules/table/body.h"
-#include "tests/lib/strewn.h"
+#include "tests/lib/worlds/strewn.h"
 
 enum { CASES = 600, REACH = 8000 };
 

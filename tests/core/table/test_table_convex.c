@@ -5,7 +5,7 @@
 #include "server/rules/table/sweep.h"
 #include "server/rules/table/trail.h"
 #include "server/rules/table/wheel.h"
-#include "tests/lib/strewn.h"
+#include "tests/lib/worlds/strewn.h"
 
 enum { CASES = 4000, REACH = 10000 };
 

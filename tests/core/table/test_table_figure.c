@@ -3,7 +3,7 @@
 
 #include "server/rules/table/angle.h"
 #include "server/rules/table/figure.h"
-#include "tests/lib/strewn.h"
+#include "tests/lib/worlds/strewn.h"
 
 enum { CASES = 4000, REACH = 8000 };
 

@@ -5,7 +5,7 @@
 #include "server/rules/table/number.h"
 #include "server/rules/table/point.h"
 #include "server/rules/table/sines.h"
-#include "tests/lib/strewn.h"
+#include "tests/lib/worlds/strewn.h"
 
 enum { CASES = 20000 };
 

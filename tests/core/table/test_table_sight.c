@@ -4,7 +4,7 @@
 #include "server/rules/table/angle.h"
 #include "server/rules/table/front.h"
 #include "server/rules/table/sight.h"
-#include "tests/lib/strewn.h"
+#include "tests/lib/worlds/strewn.h"
 
 enum { CASES = 4000, REACH = 8000 };
 

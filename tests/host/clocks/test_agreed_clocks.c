@@ -6,7 +6,7 @@
 
 #include "server/host/host_members.h"
 #include "server/host/table.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 #define TURNS(seconds) "\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":" #seconds "}}"
 

@@ -6,7 +6,7 @@
 
 #include "server/host/host_members.h"
 #include "server/host/line/queued.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static int64_t deadline_of(const struct guest *g, char seat)
 {

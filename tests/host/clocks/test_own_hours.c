@@ -7,8 +7,8 @@
 
 #include "server/host/host_members.h"
 #include "server/host/table.h"
-#include "tests/lib/fake_host.h"
-#include "tests/lib/journals.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/servers/fake_host.h"
 
 #define HOUR_MS (3600 * 1000ll)
 #define DAY_MS (24 * HOUR_MS)

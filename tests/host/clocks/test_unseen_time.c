@@ -6,7 +6,7 @@
 
 #include "server/host/clocks.h"
 #include "server/host/host_members.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 #define MORE_TIME "\"type\":\"extend_time\",\"seconds\":3000,\"reason\":\"a call\""
 

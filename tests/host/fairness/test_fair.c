@@ -6,7 +6,7 @@
 #include "server/host/fairness/fair.h"
 #include "server/host/fairness/purse.h"
 #include "server/host/host_members.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static const char ask[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\"}";
 

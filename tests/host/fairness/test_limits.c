@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/host/fairness/figures.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
 

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "tests/lib/fake_host.h"
-#include "tests/lib/journals.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/servers/fake_host.h"
 
 /* The token behind the # of a link, in a buffer of its own until the next call. */
 static const char *token_of(json_t *answer)

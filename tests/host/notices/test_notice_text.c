@@ -4,7 +4,7 @@
 
 #include "server/host/host_members.h"
 #include "server/host/notices/notice_text.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 enum { DISCORD_MAX = 2000, MANY = 30 };
 

@@ -7,9 +7,9 @@
 
 #include "server/host/host_members.h"
 #include "server/host/table.h"
-#include "tests/lib/fake_host.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
+#include "tests/lib/servers/fake_host.h"
 
 #define HOUSE(house) "\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":600},\"house\":{" house "}}"
 

@@ -5,7 +5,7 @@
 
 #include "server/host/host_members.h"
 #include "server/host/seats/errands.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 /* A table of the toy at which all sit; what is reckoned beside the loop waits until it is done by hand. */
 struct room {

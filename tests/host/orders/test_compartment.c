@@ -8,9 +8,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/lib/fake_host.h"
-#include "tests/lib/scratch.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/disks/scratch.h"
+#include "tests/lib/servers/fake_host.h"
+#include "tests/lib/toys/toy.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
 

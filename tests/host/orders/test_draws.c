@@ -6,7 +6,7 @@
 
 #include "server/game/dice/dice_chains.h"
 #include "server/host/session_members.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static const uint8_t seeds[2][SECRET_SIZE] = { "the chain of A, which is sealed", "the chain of B, which is "
 	"so too" };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
 

@@ -10,9 +10,9 @@
 #include "server/host/methods/walk.h"
 #include "server/host/session_members.h"
 #include "server/host/table.h"
-#include "tests/lib/fake_host.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/servers/fake_host.h"
+#include "tests/lib/toys/toy.h"
 
 /* Two players of the toy, by whose turn it is as the test begins. */
 struct pair {

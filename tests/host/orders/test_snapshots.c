@@ -9,10 +9,10 @@
 #include "server/game/members.h"
 #include "server/game/plain/state.h"
 #include "server/host/fairness/figures.h"
-#include "tests/lib/fake_host.h"
-#include "tests/lib/hosted.h"
-#include "tests/lib/scratch.h"
-#include "tests/lib/toy.h"
+#include "tests/lib/disks/scratch.h"
+#include "tests/lib/servers/fake_host.h"
+#include "tests/lib/servers/hosted.h"
+#include "tests/lib/toys/toy.h"
 
 enum { EVERY = JOURNAL_SNAPSHOT_EVERY, TURNS = 5 * EVERY + 2, NEWEST = TURNS / EVERY * EVERY };
 

@@ -6,7 +6,7 @@
 #include "server/host/host_members.h"
 #include "server/host/seats/errands.h"
 #include "server/host/seats/told.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static void open_by_hand(struct fake_host *d)
 {

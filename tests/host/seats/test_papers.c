@@ -6,9 +6,9 @@
 
 #include "server/host/host_members.h"
 #include "server/host/session_members.h"
-#include "tests/lib/fake_host.h"
-#include "tests/lib/journals.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
+#include "tests/lib/servers/fake_host.h"
 
 static const char notes[] = "{\"lines\":[\"Fall back to the hedge.\",\"\"],\"marks\":["
 	"{\"x\":1,\"y\":2,\"to_x\":3,\"to_y\":-4},{\"sort\":\"circle\",\"colour\":\"green\",\"x\":5,\"y\":6}]}";

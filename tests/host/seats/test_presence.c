@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "tests/lib/fake_host.h"
-#include "tests/lib/journals.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/servers/fake_host.h"
 
 static struct fake_host d;
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static void order(struct guest *g, const char *text)
 {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "server/host/sending/session_out.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
 

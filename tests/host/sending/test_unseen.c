@@ -6,8 +6,8 @@
 
 #include "server/host/fairness/figures.h"
 #include "server/store/sqlite/connection.h"
-#include "tests/lib/fake_host.h"
-#include "tests/lib/scratch.h"
+#include "tests/lib/disks/scratch.h"
+#include "tests/lib/servers/fake_host.h"
 
 struct act {
 	const char *seat;

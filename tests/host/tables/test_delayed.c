@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static const char delayed[] = "\"options\":{\"spectators\":\"delayed\",\"watch_delay_seconds\":60}";
 

@@ -3,7 +3,7 @@
 
 #include "server/host/host_members.h"
 #include "server/host/table.h"
-#include "tests/lib/fake_host.h"
+#include "tests/lib/servers/fake_host.h"
 
 static bool rests(struct fake_host *d)
 {

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "server/rules/dba18/movement/attempt.h"
-#include "tests/lib/boxes.h"
-#include "tests/lib/twins.h"
+#include "tests/lib/worlds/boxes.h"
+#include "tests/lib/worlds/twins.h"
 
 enum { CHARGES = 600, CHARGES_SOAKED = 100000, LINE_MAX = 4, MOVER = 1, ENEMY = LINE_MAX + 1, ASIDE = 14000,
 	AHEAD = 12000, TABLE = 600000,

@@ -6,8 +6,8 @@
 #include "server/rules/malbrook/movement/course.h"
 #include "server/rules/malbrook/space/layout.h"
 #include "server/rules/malbrook/space/slide.h"
-#include "tests/lib/boxes.h"
-#include "tests/lib/strewn.h"
+#include "tests/lib/worlds/boxes.h"
+#include "tests/lib/worlds/strewn.h"
 
 enum { POSITIONS = 400, POSITIONS_IN_SOAK = 100000, WAY = 4000, STEP = 10 };
 

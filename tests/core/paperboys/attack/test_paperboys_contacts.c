@@ -6,8 +6,8 @@
 
 #include "server/rules/paperboys/attack/approach.h"
 #include "server/rules/paperboys/attack/contact.h"
-#include "tests/lib/boxes.h"
-#include "tests/lib/strewn.h"
+#include "tests/lib/worlds/boxes.h"
+#include "tests/lib/worlds/strewn.h"
 
 enum { POSITIONS = 1000, POSITIONS_IN_SOAK = 100000, WAY = 1500, STANDS = 4 };
 

@@ -27,7 +27,7 @@ static int start(const char *where, long until)
 {
 	char words[200];
 
-	snprintf(words, sizeof words, "tests/lib/postgres.sh %s %ld >/dev/null 2>&1", where, until);
+	snprintf(words, sizeof words, "tests/lib/disks/postgres.sh %s %ld >/dev/null 2>&1", where, until);
 	int status = system(words);
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }

@@ -2,9 +2,9 @@
 #ifndef TRICORNE_TESTS_JOURNALS_H
 #define TRICORNE_TESTS_JOURNALS_H
 
+#include "postgres.h"
 #include "server/store/journal.h"
 #include "server/store/store.h"
-#include "tests/lib/postgres.h"
 
 /* An answer that was heard; unheard while `count` is 0. */
 struct heard {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { root } from './daemon.mjs';
+import { root } from '../servers/daemon.mjs';
 
 const run = promisify(execFile);
 const NONE = 3;
@@ -39,7 +39,7 @@ const isThere = (pid) => {
 export async function startPostgres() {
 	const folder = mkdtempSync(join(tmpdir(), 'tricorne-pg-'));
 	try {
-		await run(join(root, 'tests/lib/postgres.sh'), [folder, String(process.pid)]);
+		await run(join(root, 'tests/lib/disks/postgres.sh'), [folder, String(process.pid)]);
 	} catch (problem) {
 		if (problem.code === NONE)
 			return null;

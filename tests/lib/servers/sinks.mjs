@@ -56,7 +56,7 @@ export function isSigned({ headers, body }, secret) {
 	return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-const python = (words, input) => execFileSync('/usr/bin/python3', [join(root, 'tests/lib/unseal.py'), ...words], { input }).toString();
+const python = (words, input) => execFileSync('/usr/bin/python3', [join(root, 'tests/lib/servers/unseal.py'), ...words], { input }).toString();
 
 /* What a browser would hand over to be pushed to, and how it reads what comes. */
 export function pushKeys() {
@@ -79,7 +79,7 @@ export function vapidClaims(authorization, key) {
 /* A mail server that knows nobody of these names. */
 export async function mailSink(...refused) {
 	const inbox = new Inbox();
-	const child = begin('/usr/bin/python3', [join(root, 'tests/lib/mailbox.py'), ...refused],
+	const child = begin('/usr/bin/python3', [join(root, 'tests/lib/servers/mailbox.py'), ...refused],
 		{ stdio: ['ignore', 'pipe', 'inherit'] });
 	const lines = createInterface({ input: child.stdout });
 	const port = await new Promise((done, fail) => {

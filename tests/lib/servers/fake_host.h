@@ -4,7 +4,7 @@
 
 #include "protocol/envelope.h"
 #include "server/host/host.h"
-#include "tests/lib/simulated.h"
+#include "tests/lib/disks/simulated.h"
 
 enum { GUEST_MESSAGES_MAX = 512, FAKE_HOST_ROLES_MAX = 8, FAKE_POSTS_MAX = 128 };
 

@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chainOf } from '../../clients/web/dice/chains.js';
+import { chainOf } from '../../../clients/web/dice/chains.js';
 import { connect, tokenOf } from './client.mjs';
 import { scratchFolder, tricorne } from './daemon.mjs';
 

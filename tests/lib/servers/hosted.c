@@ -7,8 +7,8 @@
 
 #include "server/base/memory.h"
 #include "server/game/undo/undo.h"
-#include "camp.h"
-#include "toy.h"
+#include "tests/lib/toys/camp.h"
+#include "tests/lib/toys/toy.h"
 
 const uint8_t hosted_secret[SECRET_SIZE] = "thirty-two bytes nobody guesses";
 const char hosted_scenario[] =

@@ -1,5 +1,5 @@
 /* Records that were tampered with. */
-import { blake2b, hex } from '../../clients/web/dice/blake2b.js';
+import { blake2b, hex } from '../../../clients/web/dice/blake2b.js';
 
 /* The lines of a record as its text, their chain written anew, as who changes a line would do. */
 export function chained(lines) {

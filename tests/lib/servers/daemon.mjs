@@ -15,7 +15,7 @@ import { createInterface } from 'node:readline';
 import { after, afterEach, beforeEach } from 'node:test';
 import { promisify } from 'node:util';
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const build = resolve(root, process.env.BUILD ?? 'build');
 /* Where a test leaves what people may want to look at: screenshots, records. */
 export const artefacts = process.env.ARTEFACTS ?? join(build, 'test/artefacts');

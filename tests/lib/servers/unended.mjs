@@ -2,7 +2,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { startDaemon } from './daemon.mjs';
-import { startPostgres } from './postgres.mjs';
+import { startPostgres } from '../disks/postgres.mjs';
 
 test('it_never_ends', async () => {
 	const daemon = await startDaemon();

@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "camp.h"
 #include "hosted.h"
-#include "journals.h"
-#include "scratch.h"
 #include "server/base/embedded.h"
 #include "server/rules/catalog.h"
 #include "server/rules/dba18/dba18.h"
-#include "toy.h"
+#include "tests/lib/disks/journals.h"
+#include "tests/lib/disks/scratch.h"
+#include "tests/lib/toys/camp.h"
+#include "tests/lib/toys/toy.h"
 
 /* B draws up by a wood, markers and all; A stands already. */
 static const char woods_scenario[] =

@@ -1,5 +1,5 @@
 /* Pieces strewn over a table by chance. */
-#include "tests/lib/strewn.h"
+#include "strewn.h"
 
 #include <stdlib.h>
 

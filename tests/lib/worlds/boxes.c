@@ -1,5 +1,5 @@
 /* Boxes in floating point. */
-#include "tests/lib/boxes.h"
+#include "boxes.h"
 
 #include <math.h>
 

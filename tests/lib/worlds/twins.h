@@ -3,8 +3,8 @@
 #ifndef TRICORNE_TESTS_TWINS_H
 #define TRICORNE_TESTS_TWINS_H
 
-#include "hosted.h"
 #include "server/game/dice/dice_stream.h"
+#include "tests/lib/servers/hosted.h"
 
 /* Dice for one world of a pair. They come from the stream of those seats which hear of them among
  * those compared: whether anybody else does, and what others throw unseen, changes nothing. */
