@@ -12,6 +12,7 @@
 #include "server/host/clocks/restarts.h"
 #include "server/rules/ruleset.h"
 
+struct clock_terms;
 struct journal_notice;
 struct queued;
 struct session;
@@ -50,13 +51,17 @@ struct clocks {
 	uint32_t spent;           /* seats whose time ran out in it, as all could know  */
 	uint32_t arrived;         /* seats whose links have been opened                 */
 	int64_t looked_ms;        /* when somebody looked at the table, to within LOOKED_EACH_MS       */
-	/* From here on all is zero where no clock is kept: the greater part, which an order then leaves. */
-	struct bank banks[PRIVACIES][CLOCKS_MAX];
-	struct in_sight in_sight;
+	/* freed with them; NULL where no clock is kept: they are the greater part, and most games keep none */
+	struct clock_times {
+		struct bank banks[PRIVACIES][CLOCKS_MAX];
+		struct in_sight in_sight;
+	} *times;
 };
 
 enum { LOOKED_EACH_MS = 6 * 3600 * 1000 };
 
+/* Of what was zeroed: makes room for the times, if any are kept. */
+void clocks_init(struct clocks *c, const struct clock_terms *terms);
 /* The clocks of a game that is being made. */
 void clocks_begin(struct table *t);
 /* What the clocks are once `p`, whose standing is known, is committed. */
@@ -68,23 +73,23 @@ void clocks_write(const struct clocks *c, struct bytes *out);
 /* Writes them beside the rows, with who owes something and which seats anybody may take: nothing has happened
  * in the game. */
 void clocks_keep(struct table *t, const struct journal_notice *notices, size_t notice_count);
-/* Reads what clocks_write() wrote. No clock runs out before
+/* Reads what clocks_write() wrote, times if there is room for them. No clock runs out before
  * `earliest_ms`: the daemon may have been away meanwhile. */
 void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms);
 /* When the time for what it owes runs out: of the least private that runs; 0: none does. */
 static inline int64_t clocks_at(const struct clocks *c, int clock)
 {
-	for (int privacy = 0; privacy < PRIVACIES; privacy++)
-		if (c->banks[privacy][clock].at)
-			return c->banks[privacy][clock].at;
+	for (int privacy = 0; c->times && privacy < PRIVACIES; privacy++)
+		if (c->times->banks[privacy][clock].at)
+			return c->times->banks[privacy][clock].at;
 	return 0;
 }
 
-/* None does any more. */
+/* None does any more; one did. */
 static inline void clocks_stop(struct clocks *c, int clock)
 {
 	for (int privacy = 0; privacy < PRIVACIES; privacy++)
-		c->banks[privacy][clock].at = 0;
+		c->times->banks[privacy][clock].at = 0;
 }
 
 /* The clock of a seat, and the seat of a clock. */
@@ -104,8 +109,8 @@ static inline int clock_seat(int clock)
 static inline void clocks_first_in_sight(struct clocks *c)
 {
 	for (int i = 0; i < CLOCKS_MAX; i++) {
-		const struct timed *first = in_sight_first(&c->in_sight, clock_seat(i));
-		c->banks[OWED_IN_SIGHT][i] = (struct bank){ .at = first ? first->at : 0 };
+		const struct timed *first = in_sight_first(&c->times->in_sight, clock_seat(i));
+		c->times->banks[OWED_IN_SIGHT][i] = (struct bank){ .at = first ? first->at : 0 };
 	}
 }
 

@@ -249,7 +249,7 @@ static void give_chance(struct player *p)
 	if (!draws_asks(p->table, p->seat) || chain->used == DICE_CHAIN_LENGTH)
 		return;
 	chain_value(p, chain->number, chain->used + 1, value);
-	draws_give(p->table, p->seat, p->table->draw.ticket, chain->used + 1, value);
+	draws_give(p->table, p->seat, p->table->draw->ticket, chain->used + 1, value);
 }
 
 void player_look(struct player *p)

@@ -39,14 +39,14 @@ struct table {
 	/* of those who gave seats to the machine since it woke; or NULL */
 	struct account *account, *givers[SEATS_MAX];
 	struct session *sessions;
-	struct papers_mark papers[SEATS_MAX + 1]; /* of those who have left since it woke, among others */
+	struct papers_mark *papers; /* of those who have left since it woke, among others */
 	unsigned paper_count;
 	struct plan *plans;   /* of those who have made one */
 	bool plans_new;       /* one of them has come since the row that is pending was judged */
 	struct queued *first, **last;
 	unsigned waiting;     /* orders in the line        */
 	struct queued *committing;  /* decided and on its way to the disk, or waiting for its dice */
-	struct draw draw;
+	struct draw *draw;    /* what the order waits for that is committing; NULL: nothing */
 	struct pending *pending;
 	struct queued *trying; /* taken out of it, and being decided (trial.h) */
 	int64_t decided_us;   /* what it took to decide the last one                */

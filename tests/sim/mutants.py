@@ -75,7 +75,7 @@ MUTANTS = [
     ("strict dice", "others are played while an order waits for its dice", HOST + "orders/draws.c",
      "\tt->committing = p;\n", "", "sim"),
     ("strict dice", "who keeps silent is waited for as long as he is there", HOST + "orders/draws.c",
-     "return anybody ? t->draw.until_us : 0;", "return anybody ? INT64_MAX : 0;", "sim"),
+     "return anybody ? t->draw->until_us : 0;", "return anybody ? INT64_MAX : 0;", "sim"),
     ("strict dice", "what was given for the order before serves again", HOST + "orders/draws.c",
      "\tt->draw = (struct draw){ .order = p, .asked = asked, .gathered = gathered, .next = t->host->draws,\n\t\t.until_us = now_us(t->host) + DRAW_WAITS_US };",
      "\tt->draw.order = p;\n\tt->draw.asked = asked;\n\tt->draw.gathered = gathered;\n\tt->draw.next = t->host->draws;\n\tt->draw.until_us = now_us(t->host) + DRAW_WAITS_US;", "sim"),

@@ -25,14 +25,14 @@ static void write_bank(const struct bank *b, int clock, const char *before, bool
 /* The last one as it always was; of the others those alone that are not like it. */
 static void write_banks(const struct clocks *c, struct bytes *out)
 {
-	const struct bank *all = c->banks[PRIVACIES - 1];
+	const struct bank *all = c->times->banks[PRIVACIES - 1];
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		write_bank(&all[i], i, "", false, out);
 	for (int privacy = 0; privacy < PRIVACIES - 1; privacy++)
 		for (int i = 0; i < CLOCKS_MAX && !(c->times_each && privacy == OWED_IN_SIGHT); i++) {
 			const char before[] = { 's', (char)('0' + privacy), '.', '\0' };
-			if (memcmp(&c->banks[privacy][i], &all[i], sizeof all[i]) != 0)
-				write_bank(&c->banks[privacy][i], i, before, true, out);
+			if (memcmp(&c->times->banks[privacy][i], &all[i], sizeof all[i]) != 0)
+				write_bank(&c->times->banks[privacy][i], i, before, true, out);
 		}
 }
 
@@ -42,9 +42,11 @@ static void write_banks(const struct clocks *c, struct bytes *out)
 void clocks_write(const struct clocks *c, struct bytes *out)
 {
 	bytes_text(out, c->standing ? "stands" : "runs");
-	write_banks(c, out);
+	if (c->times)
+		write_banks(c, out);
 	write_mask(out, "each", c->times_each);
-	in_sight_write(&c->in_sight, out);
+	if (c->times)
+		in_sight_write(&c->times->in_sight, out);
 	if (c->absences)
 		bytes_format(out, " absences:%d", c->absences);
 	write_mask(out, "turn", c->turn);
@@ -85,8 +87,8 @@ static bool read_bank(struct bank banks[CLOCKS_MAX], const char *at, bool whole)
 	return true;
 }
 
-/* One word of the text that is of no bank; false: it is none of the clocks'. */
-static bool read_word(struct clocks *c, const char *at)
+/* One word of the text, unless it is of a time. */
+static void read_word(struct clocks *c, const char *at)
 {
 	unsigned long mask;
 	long long ms;
@@ -107,9 +109,6 @@ static bool read_word(struct clocks *c, const char *at)
 		c->misses[i] = (uint8_t)mask;
 	else if (sscanf(at, "looked:%lld", &ms) == 1)
 		c->looked_ms = ms;
-	else
-		return false;
-	return true;
 }
 
 static const char *after_blank(const char *at)
@@ -122,10 +121,10 @@ static const char *after_blank(const char *at)
 static void read_others(struct clocks *c, const char *text)
 {
 	for (int privacy = 0; privacy < PRIVACIES - 1; privacy++)
-		memcpy(c->banks[privacy], c->banks[PRIVACIES - 1], sizeof c->banks[privacy]);
+		memcpy(c->times->banks[privacy], c->times->banks[PRIVACIES - 1], sizeof c->times->banks[privacy]);
 	for (const char *at = after_blank(text); at; at = after_blank(at))
 		if (at[0] == 's' && at[1] >= '0' && at[1] < '0' + PRIVACIES - 1 && at[2] == '.')
-			read_bank(c->banks[at[1] - '0'], at + 3, true);
+			read_bank(c->times->banks[at[1] - '0'], at + 3, true);
 }
 
 /* It has more now than it was given, if it was given something. */
@@ -139,21 +138,27 @@ static void grant(const struct clocks *c, int64_t *at, int64_t *given, int64_t e
 
 static void grant_each(struct clocks *c, int64_t earliest_ms)
 {
-	for (int i = 0; i < c->in_sight.count; i++)
-		grant(c, &c->in_sight.timed[i].at, &c->in_sight.timed[i].given, earliest_ms);
+	for (int i = 0; i < c->times->in_sight.count; i++)
+		grant(c, &c->times->in_sight.timed[i].at, &c->times->in_sight.timed[i].given, earliest_ms);
 	clocks_first_in_sight(c);
 }
 
 void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
 {
-	*c = (struct clocks){ .standing = strncmp(text, "stands", 6) == 0 };
+	struct clock_times *times = c->times;
+	*c = (struct clocks){ .standing = strncmp(text, "stands", 6) == 0, .times = times };
 	for (const char *at = after_blank(text); at; at = after_blank(at))
-		if (!read_bank(c->banks[PRIVACIES - 1], at, false) && !in_sight_read(&c->in_sight, at))
-			read_word(c, at);
+		read_word(c, at);
+	if (!times)
+		return;
+	*times = (struct clock_times){ 0 };
+	for (const char *at = after_blank(text); at; at = after_blank(at))
+		if (!read_bank(times->banks[PRIVACIES - 1], at, false))
+			in_sight_read(&times->in_sight, at);
 	read_others(c, text);
 	for (int privacy = 0; privacy < PRIVACIES; privacy++)
 		for (int i = 0; i < CLOCKS_MAX; i++)
-			grant(c, &c->banks[privacy][i].at, &c->banks[privacy][i].given, earliest_ms);
+			grant(c, &times->banks[privacy][i].at, &times->banks[privacy][i].given, earliest_ms);
 	if (c->times_each)
 		grant_each(c, earliest_ms);
 }

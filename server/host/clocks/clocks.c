@@ -3,9 +3,9 @@
 #include "server/host/clocks.h"
 
 #include <assert.h>
-#include <stddef.h>
 #include <string.h>
 
+#include "server/base/memory.h"
 #include "server/host/clocks/absent.h"
 #include "server/host/clocks/deadlines.h"
 #include "server/host/clocks/misses.h"
@@ -43,12 +43,12 @@ struct which {
 
 static struct bank *bank_of(struct clocks *c, struct which w)
 {
-	return &c->banks[w.privacy][w.clock];
+	return &c->times->banks[w.privacy][w.clock];
 }
 
 static const struct bank *bank_in(const struct table *t, struct which w)
 {
-	return &t->clocks.banks[w.privacy][w.clock];
+	return &t->clocks.times->banks[w.privacy][w.clock];
 }
 
 /* What was ordered unseen moves no bank that others see. */
@@ -160,7 +160,7 @@ static bool has_new_share(const struct table *t, const struct queued *p, struct 
 static bool runs_out(const struct table *t, const struct queued *p, struct which w)
 {
 	return p->command->table == ORDER_EXPIRE && p->command->of == clock_seat(w.clock) && bank_in(t, w)->at &&
-		!(t->clocks.times_each && t->clocks.banks[OWED_IN_SIGHT][w.clock].at);
+		!(t->clocks.times_each && t->clocks.times->banks[OWED_IN_SIGHT][w.clock].at);
 }
 
 /* As it was agreed: time that is left over is kept, and another share adds to it. */
@@ -237,7 +237,7 @@ static void bank_after(struct clocks *next, const struct table *t, const struct 
 static int64_t first_in_sight(const struct clocks *next, const struct table *t, const struct queued *p,
 	int clock)
 {
-	int64_t open = next->banks[OWED_OPENLY][clock].left, most = clock_terms_umpire(&t->terms);
+	int64_t open = next->times->banks[OWED_OPENLY][clock].left, most = clock_terms_umpire(&t->terms);
 	int64_t first = t->terms.each_ms ? t->terms.each_ms : clock == CLOCK_UMPIRE || most < open ? most : open;
 	return takes_back(p->command) && first > CLOCK_LEAST_MS ? CLOCK_LEAST_MS : first;
 }
@@ -245,7 +245,7 @@ static int64_t first_in_sight(const struct clocks *next, const struct table *t, 
 static struct timed time_in_sight(const struct clocks *next, const struct table *t, const struct queued *p,
 	struct owed_in_sight owed, int64_t now)
 {
-	const struct timed *was = in_sight_find(&t->clocks.in_sight, owed);
+	const struct timed *was = in_sight_find(&t->clocks.times->in_sight, owed);
 	const struct which w = { OWED_IN_SIGHT, clock_of(owed.seat) };
 	bool waited = !(p->standing.unwaited >> owed.seat & 1),
 		anew = !was || p->command->table == ORDER_TAKE_UP || (t->terms.each_ms &&
@@ -266,25 +266,31 @@ static struct timed time_in_sight(const struct clocks *next, const struct table 
 static void in_sight_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
 {
 	const struct standing *standing = &p->standing;
-	next->in_sight.count = 0;
+	struct in_sight *in_sight = &next->times->in_sight;
+	in_sight->count = 0;
 	for (int i = 0; i < standing->in_sight_count && !standing->over; i++) {
 		struct owed_in_sight owed = standing->in_sight[i];
-		if (!(standing->owing_by[OWED_OPENLY] >> owed.seat & 1) && !in_sight_find(&next->in_sight, owed))
-			in_sight_add(&next->in_sight, time_in_sight(next, t, p, owed, now));
+		if (!(standing->owing_by[OWED_OPENLY] >> owed.seat & 1) && !in_sight_find(in_sight, owed))
+			in_sight_add(in_sight, time_in_sight(next, t, p, owed, now));
 	}
 	clocks_first_in_sight(next);
 }
 
-/* Most games keep no clock. */
-static void carry(struct clocks *to, const struct clocks *from, const struct clock_terms *terms)
+static void carry(struct clocks *to, const struct clocks *from)
 {
-	memcpy(to, from, clock_terms_keep(terms) ? sizeof *to : offsetof(struct clocks, banks));
+	struct clock_times *times = to->times;
+	if (from->times && !times)
+		times = memory_resize(NULL, sizeof *times);
+	if (from->times)
+		*times = *from->times;
+	*to = *from;
+	to->times = times;
 }
 
 void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
 {
 	assert(p->command);
-	carry(next, &t->clocks, &t->terms);
+	carry(next, &t->clocks);
 	bool looks = p->command->seat != SEAT_CLOCK || p->command->table == ORDER_BEGIN;
 	if (looks && now - next->looked_ms >= LOOKED_EACH_MS) /* or each order would write it in three places */
 		next->looked_ms = now;
@@ -314,6 +320,13 @@ int64_t clocks_wake_at(const struct table *t, const struct clocks *c, const stru
 
 /* ---- Beginning, and going on --------------------------------------------------------------------------- */
 
+void clocks_init(struct clocks *c, const struct clock_terms *terms)
+{
+	assert(!c->times);
+	if (clock_terms_keep(terms))
+		c->times = memory_new(sizeof *c->times);
+}
+
 void clocks_begin(struct table *t)
 {
 	t->clocks.waits = t->clocks.standing = t->terms.kind != CLOCK_NONE;
@@ -341,8 +354,8 @@ void clocks_keep(struct table *t, const struct journal_notice *notices, size_t n
 static void run_in_sight(struct table *t)
 {
 	struct clocks *c = &t->clocks;
-	for (int i = 0; i < c->in_sight.count; i++) {
-		struct timed *timed = &c->in_sight.timed[i];
+	for (int i = 0; i < c->times->in_sight.count; i++) {
+		struct timed *timed = &c->times->in_sight.timed[i];
 		struct bank b = { 0 };
 		run(&b, t, clock_of(timed->owed.seat), now_ms(t->host), at_least(timed->at));
 		*timed = (struct timed){ timed->owed, b.at, b.given, b.given_ms };
@@ -357,13 +370,13 @@ static void run_on(struct table *t, const struct journal_notice *notices, size_t
 	own_hours_look(t);
 	game_standing(t->game, NULL, &standing);
 	c->standing = standing.paused || c->waits;
-	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
+	for (int i = 0; i < CLOCKS_MAX && c->times && !c->standing; i++)
 		for (int privacy = 0; privacy < PRIVACIES; privacy++) {
-			struct bank *b = &c->banks[privacy][i];
+			struct bank *b = &c->times->banks[privacy][i];
 			if (b->at)
 				run(b, t, i, now_ms(t->host), at_least(b->at));
 		}
-	if (c->times_each && !c->standing)
+	if (c->times && c->times_each && !c->standing)
 		run_in_sight(t);
 	clocks_keep(t, notices, notice_count);
 }
@@ -422,7 +435,7 @@ void clocks_change(struct table *t, const struct clocks *next)
 {
 	uint32_t arrived = t->clocks.arrived;
 	if (&t->clocks != next)
-		carry(&t->clocks, next, &t->terms);
+		carry(&t->clocks, next);
 	if (!clock_terms_keep(&t->terms))
 		return;
 	deadlines_tell(t);

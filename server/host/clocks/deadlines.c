@@ -24,7 +24,7 @@ static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		at[i] = !(known >> clock_seat(i) & 1)  ? 0
 			: own >> clock_seat(i) & 1 ? clocks_at(c, i)
-									   : c->banks[OWED_OPENLY][i].at;
+									   : c->times->banks[OWED_OPENLY][i].at;
 }
 
 static void write_deadlines(const struct session *s, struct bytes *out)

@@ -53,6 +53,7 @@ void queued_free(struct queued *p)
 	free(p->command);
 	free(p->then.command);
 	free(p->refusal);
+	free(p->clocks.times);
 	free(p);
 	if (s)
 		session_paid(s);

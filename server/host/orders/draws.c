@@ -2,8 +2,10 @@
 #include "server/host/orders/draws.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "server/base/memory.h"
 #include "server/host/fairness/compute.h"
 #include "server/host/fairness/fair.h"
 #include "server/host/fairness/figures.h"
@@ -33,9 +35,9 @@ static void ask(struct table *t, struct session *s)
 	const char *sign = "";
 	bytes_clear(out);
 	notice_begin(out, "chance");
-	bytes_format(out, "{\"ticket\":\"%s\",\"seats\":[", t->draw.ticket);
+	bytes_format(out, "{\"ticket\":\"%s\",\"seats\":[", t->draw->ticket);
 	for (int i = 0; i < SEATS_MAX; i++)
-		if ((t->draw.asked & s->seats) >> i & 1) {
+		if ((t->draw->asked & s->seats) >> i & 1) {
 			bytes_format(out, "%s\"%s\"", sign, game_seat_id(t->game, i));
 			sign = ",";
 		}
@@ -53,12 +55,13 @@ uint32_t draws_givers(const struct table *t)
 void draws_begin(struct table *t, struct queued *p, draws_gathered *gathered)
 {
 	uint32_t asked = draws_givers(t);
-	assert(asked && !t->draw.order && !t->committing);
-	t->draw = (struct draw){ .order = p, .asked = asked, .gathered = gathered, .next = t->host->draws,
+	assert(asked && !t->draw && !t->committing);
+	t->draw = memory_new(sizeof *t->draw);
+	*t->draw = (struct draw){ .order = p, .asked = asked, .gathered = gathered, .next = t->host->draws,
 		.until_us = now_us(t->host) + DRAW_WAITS_US };
 	t->host->draws = t;
 	t->committing = p;
-	game_strict_ticket(t->game, p->command, t->draw.ticket);
+	game_strict_ticket(t->game, p->command, t->draw->ticket);
 	for (struct session *s = t->sessions, *next; s; s = next) {
 		next = s->next_at_table;
 		if (s->seats & asked)
@@ -68,47 +71,48 @@ void draws_begin(struct table *t, struct queued *p, draws_gathered *gathered)
 
 /* ---- Deciding ------------------------------------------------------------------------------------------ */
 
-static struct queued *take_order(struct table *t)
+/* It waits no longer. */
+static struct draw take(struct table *t)
 {
-	struct queued *p = t->draw.order;
+	struct draw draw = *t->draw;
 	struct table **at = &t->host->draws;
 	while (*at != t)
-		at = &(*at)->draw.next;
-	*at = t->draw.next;
-	t->draw.order = NULL;
+		at = &(*at)->draw->next;
+	*at = draw.next;
+	free(t->draw);
+	t->draw = NULL;
 	t->committing = NULL;
-	return p;
+	return draw;
 }
 
 /* Whoever left meanwhile was asked and gave nothing, like who kept silent. */
 static void decide(struct table *t)
 {
-	struct queued *p = take_order(t);
-	struct dice_drawing drawing = t->draw.drawing;
-	drawing.withheld = t->draw.asked & ~drawing.given;
-	t->draw.gathered(t, p, &drawing);
+	struct draw draw = take(t);
+	draw.drawing.withheld = draw.asked & ~draw.drawing.given;
+	draw.gathered(t, draw.order, &draw.drawing);
 }
 
 bool draws_asks(const struct table *t, int seat)
 {
 	assert(seat >= 0 && seat < SEATS_MAX);
-	return t->draw.order && (t->draw.asked & ~t->draw.drawing.given) >> seat & 1;
+	return t->draw && (t->draw->asked & ~t->draw->drawing.given) >> seat & 1;
 }
 
 const char *draws_give(struct table *t, int seat, const char *ticket, int64_t number, const char *value)
 {
-	struct dice_drawing *drawing = &t->draw.drawing;
-	if (!t->draw.order || strcmp(ticket, t->draw.ticket) != 0 || !(t->draw.asked >> seat & 1))
+	if (!t->draw || strcmp(ticket, t->draw->ticket) != 0 || !(t->draw->asked >> seat & 1))
 		return "no number is asked for this ticket, or it comes too late";
 	if (number < 1 || number > DICE_CHAIN_LENGTH ||
 		!game_strict_holds(t->game, seat, (uint32_t)number, value))
 		return "that is not the value of this number in the chain the seat committed to";
+	struct dice_drawing *drawing = &t->draw->drawing;
 	if (drawing->given >> seat & 1)
 		return NULL; /* another device of his was quicker */
 	drawing->given |= 1u << seat;
 	drawing->number[seat] = (uint16_t)number;
 	memcpy(drawing->value[seat], value, HEX_SIZE);
-	if (!(t->draw.asked & ~drawing->given))
+	if (!(t->draw->asked & ~drawing->given))
 		decide(t);
 	return NULL;
 }
@@ -118,8 +122,8 @@ const char *draws_give(struct table *t, int seat, const char *ticket, int64_t nu
 /* Nobody waits for who has left. */
 static int64_t due_us(const struct table *t)
 {
-	bool anybody = t->draw.asked & ~t->draw.drawing.given & seats_there(t);
-	return anybody ? t->draw.until_us : 0;
+	bool anybody = t->draw->asked & ~t->draw->drawing.given & seats_there(t);
+	return anybody ? t->draw->until_us : 0;
 }
 
 static struct table *find_due(const struct host *h)
@@ -127,7 +131,7 @@ static struct table *find_due(const struct host *h)
 	int64_t now = h->draws ? now_us(h) : 0;
 	struct table *t = h->draws;
 	while (t && due_us(t) > now)
-		t = t->draw.next;
+		t = t->draw->next;
 	return t;
 }
 
@@ -147,7 +151,7 @@ void draws_turn(struct host *h)
 int draws_wait(const struct host *h)
 {
 	int64_t least = INT64_MAX, now = h->draws ? now_us(h) : 0;
-	for (const struct table *t = h->draws; t; t = t->draw.next)
+	for (const struct table *t = h->draws; t; t = t->draw->next)
 		least = due_us(t) < least ? due_us(t) : least;
 	return !h->draws ? -1 : least <= now ? 0 : (int)((least - now + 999) / 1000);
 }
@@ -157,7 +161,7 @@ void draws_end(struct host *h)
 	h->draws_ended = true;
 	while (h->draws) {
 		struct table *t = h->draws;
-		queued_fail(take_order(t), WIRE_UNAVAILABLE,
+		queued_fail(take(t).order, WIRE_UNAVAILABLE,
 			"the server is shutting down, and nothing has happened; send the order again");
 		line_want(t);
 	}

@@ -17,7 +17,7 @@ typedef void draws_gathered(struct table *t, struct queued *p, const struct dice
 
 /* Part of a table. */
 struct draw {
-	struct queued *order;        /* that waits; NULL: none */
+	struct queued *order;        /* that waits             */
 	uint32_t asked;              /* a bit for each seat    */
 	char ticket[HEX_SIZE];
 	struct dice_drawing drawing;

@@ -34,7 +34,7 @@ void orders_expire(struct table *t, int seat)
 	assert((seat >= 0 && seat < SEATS_MAX) || seat == SEAT_UMPIRE);
 	struct queued *p = queued_new(t, NULL);
 	p->command = memory_new(sizeof *p->command);
-	const struct timed *one = in_sight_first(&t->clocks.in_sight, seat);
+	const struct timed *one = in_sight_first(&t->clocks.times->in_sight, seat);
 	*p->command = one ? command_expire_one(seat, one->owed.what) : command_expire(seat);
 	t->expiring |= 1u << seat;
 	orders_add(t, p);

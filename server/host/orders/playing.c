@@ -18,7 +18,7 @@ static bool has_answered_since(const struct table *t, const struct queued *p)
 	if (p->command->table != ORDER_EXPIRE)
 		return false;
 	const struct owed_in_sight owed = { p->command->body.owed, (int8_t)p->command->of };
-	const struct timed *one = in_sight_find(&t->clocks.in_sight, owed);
+	const struct timed *one = in_sight_find(&t->clocks.times->in_sight, owed);
 	int64_t at = !owed.what ? clocks_at(&t->clocks, clock_of(p->command->of)) : one ? one->at : 0;
 	return t->clocks.standing || !at || at > now_ms(t->host);
 }

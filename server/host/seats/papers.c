@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "server/base/memory.h"
 #include "server/host/host_members.h"
 #include "server/host/seats/box.h"
 #include "server/host/sending/viewpoint.h"
@@ -37,8 +38,10 @@ static void remember(const struct session *s)
 {
 	struct table *t = s->table;
 	struct papers_mark *mark = mark_of(t, s->role);
-	if (!mark && t->paper_count < sizeof t->papers / sizeof t->papers[0]) {
+	if (!mark && t->paper_count <= SEATS_MAX) {
+		t->papers = memory_resize(t->papers, (t->paper_count + 1) * sizeof *mark);
 		mark = &t->papers[t->paper_count++];
+		*mark = (struct papers_mark){ 0 };
 		TEXT_SET(mark->role, s->role);
 	}
 	if (mark) {

@@ -71,6 +71,8 @@ void table_drop(struct table *t)
 	stirring_forget(t);
 	recent_forget(t);
 	free(t->own.seats);
+	free(t->papers);
+	free(t->clocks.times);
 	plan_forget(t->plans);
 	bytes_finish(&t->presence_told);
 	game_destroy(t->game);

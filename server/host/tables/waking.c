@@ -26,6 +26,7 @@ static void keep_options(struct table *t, const struct host_options *options)
 	clock_terms_read(&t->terms, &t->agreed, &problem);
 	if (t->terms.kind == CLOCK_NONE)
 		t->terms.each_ms = (each && each < least ? least : each) * 1000;
+	clocks_init(&t->clocks, &t->terms);
 	t->delay_ms = options->spectators == SPECTATORS_DELAYED ? options->delay_seconds * 1000 : 0;
 }
 

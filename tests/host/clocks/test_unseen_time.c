@@ -2,9 +2,11 @@
  * asked unseen and however long it took to answer. */
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/host/clocks.h"
+#include "server/host/clocks/clock_terms.h"
 #include "server/host/host_members.h"
 #include "tests/lib/servers/fake_host.h"
 
@@ -527,8 +529,10 @@ Test(unseen_time, of_each_front_is_kept_for_itself)
 /* What was written down before each had a time of its own has one for all of them. */
 Test(unseen_time, as_it_was_written_down_before_is_read)
 {
-	struct clocks c;
+	const struct clock_terms terms = { .each_ms = 1 };
+	struct clocks c = { 0 };
 	struct bytes out = { 0 };
+	clocks_init(&c, &terms);
 	clocks_read(&c, "runs 4:1790000000000 s0.4:0 s0.left4:500000 s1.4:1790000300000 turn:3", 1);
 	cr_assert_not(c.times_each);
 	cr_assert_eq(clocks_at(&c, 4), 1790000300000);
@@ -541,4 +545,5 @@ Test(unseen_time, as_it_was_written_down_before_is_read)
 	cr_assert_str_eq(bytes_cstr(&out), "runs 4:1790000000002 s0.4:0 each:1 in4:77:1790000400000:0:0 "
 		"in4:78:1790000350000:0:0 in29:79:1790000000002:0:6");
 	bytes_finish(&out);
+	free(c.times);
 }
