@@ -2,26 +2,35 @@
 #include "scratch.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/base/memory.h"
 #include "state.h"
 
-void *scratch_of(struct scratch *scratch, size_t size)
+/* Of a state that is mostly empty most pages are never written in. */
+static void map_anew(struct scratch *scratch, size_t size)
 {
 	assert(size > 0);
-	if (scratch->room < size) {
-		scratch->data = memory_resize(scratch->data, size);
-		scratch->room = size;
-	}
+	scratch_finish(scratch);
+	*scratch = (struct scratch){ .data = memory_map(size), .room = size };
+}
+
+void *scratch_of(struct scratch *scratch, size_t size)
+{
+	if (scratch->room < size)
+		map_anew(scratch, size);
 	scratch->state_of = NULL;
 	return scratch->data;
 }
 
+/* New pages are zero; to fetch them costs more than to zero those that lie there. */
 void *scratch_zeroed(struct scratch *scratch, size_t size)
 {
-	return memset(scratch_of(scratch, size), 0, size);
+	if (scratch->room < size)
+		map_anew(scratch, size);
+	else
+		memset(scratch_of(scratch, size), 0, size);
+	return scratch->data;
 }
 
 void *scratch_copy(struct scratch *scratch, const void *from, size_t size)
@@ -60,5 +69,5 @@ void *scratch_view(struct scratch *scratch, const struct ruleset *rules, const v
 
 void scratch_finish(struct scratch *scratch)
 {
-	free(scratch->data);
+	memory_unmap(scratch->data, scratch->room);
 }
