@@ -24,6 +24,8 @@ const isAsked = ({ you, view, eyes }) =>
 export function showTable(table) {
 	const at = element
 	at('table').hidden = false
+	layFlat()
+	flat.addEventListener('change', layFlat)
 	const frame = at('map')
 	let map = null
 	const acts = { nearer: () => map?.zoom(1.4), farther: () => map?.zoom(1 / 1.4), whole: () => map?.fit(),
@@ -126,20 +128,31 @@ function titleOf(state) {
 	return `${mine ? '\u25cf ' : ''}${state.title || 'A table'} \u00b7 Tricorne`
 }
 
+// A telephone held flat has its sheet beside the map, and folds it.
+const flat = matchMedia('(max-height: 500px) and (min-width: 561px)')
+const layFlat = () => flat.matches && sheet('desk/flat.css')
+const after = height => flat.matches && height !== 'low' ? 'low' : { half: 'full', full: 'low', low: 'half' }[height]
+
 function tabs(table) {
 	const { state } = table, unread = [...unreadOf(state).values()].reduce((sum, count) => sum + count, 0)
 	return [
 		h('button', {
 			key: 'sheet', type: 'button', class: 'sheet-handle', 'aria-label': 'Larger or smaller',
 			on: {
-				pointerdown: event => import('./desk/handle.js').then(part => part.hold(table, event), () => {}),
-				click: () => table.change({ sheet: { half: 'full', full: 'low', low: 'half' }[state.sheet || 'half'] }),
+				pointerdown: event => !flat.matches &&
+					import('./desk/handle.js').then(part => part.hold(table, event), () => {}),
+				click: () => table.change({ sheet: after(state.sheet || 'half') }),
 			},
 		}),
 		...PANELS.filter(([id]) => id !== 'umpire' || state.you?.umpire).map(([id, name]) =>
 			h('button', {
 				key: id, type: 'button', class: `tab-${id}`, 'aria-pressed': String(state.panel === id),
-				on: { click: () => table.change({ panel: id, ...(id === 'talk' && unread ? { talkTo: null } : {}) }) },
+				on: {
+					click: () => table.change({
+						panel: id, ...(id === 'talk' && unread ? { talkTo: null } : {}),
+						...(state.sheet === 'low' ? { sheet: 'half' } : {}),
+					}),
+				},
 			},
 				name,
 				id === 'talk' && unread && state.panel !== 'talk'

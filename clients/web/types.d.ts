@@ -308,6 +308,8 @@ export interface State {
 	ruleWords: string | null
 	filter: string
 	search: string
+	/** Whether the story tells every step of the procedure, too. */
+	steps: boolean
 	proof: Proof | 'working' | null
 	misused: boolean // a number of this browser's was used for another order than it was given for
 	talkTo: string | null

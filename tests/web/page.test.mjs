@@ -466,7 +466,7 @@ test('a server that has no room is asked again when it said, and not before', ()
 	})
 })
 
-test('what only carries the turn on is folded away from the story', () => {
+test('what only carries the turn on is left out of the story, unless somebody asks for it', () => {
 	const table = blenheim()
 	table.rows = [
 		{ seq: 1, at: 1, events: [{ type: 'moved', sentence: 'Orkney moves.' }, { type: 'phase', class: 'step', sentence: 'The actions are over.' }] },
@@ -478,10 +478,56 @@ test('what only carries the turn on is folded away from the story', () => {
 		const steps = ['The actions are over.', 'Step 2.', 'Step 3.']
 		for (const words of steps)
 			assert.equal(await story.getByText(words).filter({ visible: true }).count(), 0, words)
-		await story.getByText('2 steps of procedure').click()
-		await story.getByText('Step 2.').waitFor()
+		assert.equal(await story.locator('.row').count(), 1, 'nothing stands for what is left out')
+		await story.getByRole('button', { name: 'Every step of the procedure, too' }).click()
+		for (const words of steps)
+			await story.getByText(words).waitFor()
+		await story.getByRole('button', { name: 'Every step of the procedure, too' }).click()
+		await story.getByText('Step 2.').waitFor({ state: 'detached' })
+		await story.getByRole('searchbox').fill('step 3')
+		await story.getByText('Step 3.').waitFor()
 	})
 })
+
+const FLAT = { width: 844, height: 390 }
+test('on a telephone held flat the map has most of the screen, and all of it but a strip when the desk is folded', () => at(blenheim(), { size: FLAT, touch: true }, async page => {
+	const part = async () => {
+		const { width, height } = await page.locator('#map').boundingBox()
+		return width * height / (FLAT.width * FLAT.height)
+	}
+	await page.waitForFunction(() => getComputedStyle(document.querySelector('.below')).position === 'absolute')
+	assert.ok(await part() > 0.58, `${await part()}`)
+	const [top, phases] = [await page.locator('#top').boundingBox(), await page.locator('#phases').boundingBox()]
+	assert.ok(top.y === phases.y && top.height <= 48 && phases.height <= 48, 'one slim line')
+	await page.locator('.sheet-handle').tap()
+	await page.locator('#desk').waitFor({ state: 'hidden' })
+	assert.ok(await part() > 0.78, `${await part()}`)
+	await shoot(page, 'telephone-flat')
+	await page.getByRole('button', { name: 'Story', exact: true }).tap()
+	await page.locator('#story').waitFor()
+	for (const box of await Promise.all((await page.locator('.below button:visible').all()).map(one => one.boundingBox())))
+		assert.ok(box.width >= 44 && box.height >= 44)
+	assert.deepEqual(await seriousFaults(page), [])
+}))
+
+test('against the machine nobody is to be asked', () => {
+	const table = blenheim(), { seats } = table.view
+	table.view.seats = { ...seats, B: { ...seats.B, player: 'The machine (bold)', machine: 'bold' } }
+	return at(table, {}, async page => {
+		await page.getByRole('button', { name: 'Resign, end it as a draw, or leave it to the machine' }).click()
+		await page.getByRole('button', { name: 'End it as a draw' }).waitFor()
+		assert.equal(await page.locator('.asking').count(), 0)
+		assert.doesNotMatch(await page.locator('dialog.parley').innerText(), /vote|other side|agree/)
+	})
+})
+
+test('what nobody needs in order to play is quieter than the orders', () => at(blenheim(), {}, async page => {
+	for (const name of ['Answers beforehand', 'Plan orders']) {
+		const button = page.getByRole('button', { name })
+		assert.equal(await button.evaluate(node => getComputedStyle(node).borderTopStyle), 'none')
+		assert.ok(await button.getAttribute('title'), `${name} says what it is for`)
+	}
+}))
 
 test('looking back dims nothing but time, and Escape returns to now', () => {
 	const table = blenheim()

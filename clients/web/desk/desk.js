@@ -95,8 +95,7 @@ function firstWords(table) {
 	if (state.greeted || state.seq > 30 || !state.you || !state.view)
 		return null
 	const words = state.you.seats.length
-		? `You command ${commandOf(state)}. What is open to you stands here and is lit on the map; choose, and the ` +
-			`server rolls the dice.`
+		? `You command ${commandOf(state)}. What you may do stands below and is lit on the map: touch either.`
 		: state.you.umpire
 			? 'You are the umpire: you see everything, and your tools are under the scales at the top.'
 			: 'You are watching. Everything public is told in the story.'
@@ -285,22 +284,27 @@ function button(table, offer) {
 	]
 }
 
+// What one may see to besides, and nobody needs in order to play.
+const ASIDE = about => [
+	['Answers beforehand \u2026', { part: 'beforehand', name: 'standing', about },
+		'What your troops do when they are asked while you are away'],
+	['Plan orders \u2026', { part: 'plan', name: 'plan', about: null },
+		'Try orders out on a copy of the table, and keep them for later'],
+]
+
 // Orders that are filled in, and the one that is.
 function forms(table) {
 	const { form, you, view, selected } = table.state, open = table.ruleset.formsOf(table)
-	if (you.seats.length && !view.result)
-		open.push(['Answers beforehand \u2026', { part: 'beforehand', name: 'standing', about: selected }],
-			['Plan orders \u2026', { part: 'plan', name: 'plan', about: null }])
+	/** @param {any[]} one */
+	const opening = ([label, one, title = null]) =>
+		h('button', {
+			key: one.name, type: 'button', 'data-form': one.name, title, 'aria-expanded': String(form?.name === one.name),
+			on: { click: () => table.fill(form?.name === one.name ? null : one) },
+		},
+			label)
 	return h('section', { key: 'forms', class: 'forms' },
-		h('div', { class: 'buttons small' },
-			open.map(([label, one]) =>
-				h('button', {
-					key: one.name, type: 'button', 'data-form': one.name,
-					'aria-expanded': String(form?.name === one.name),
-					on: { click: () => table.fill(form?.name === one.name ? null : one) },
-				},
-					label),
-			)),
+		h('div', { class: 'buttons small' }, open.map(opening)),
+		you.seats.length > 0 && !view.result && h('p', { class: 'aside-orders' }, ASIDE(selected).map(opening)),
 		(form?.part === 'forms' || form?.part === 'setup') && formOf(table),
 		form?.part === 'beforehand' &&
 			later(table, 'beforehand', () => import('../table/beforehand.js'), part => part.form(table)),

@@ -1,9 +1,10 @@
 // What needs a moment's attention: the keys and signs, resigning, offering a draw. Each can be left with Escape.
 import { h } from '../dom.js'
 import { closeButton } from '../clauses/clause.js'
-import { asking } from '../table/motion.js'
+import { asking, vote } from '../table/motion.js'
 import { MANNERS } from '../hall/manners.js'
 import { later } from '../rulesets.js'
+import { playsAlone } from '../table/undo.js'
 /** @import { Table } from '../types.d.ts' */
 
 const TITLES = { keys: 'Keys and signs', parley: 'Parley', dice: 'The dice', after: 'After the battle' }
@@ -58,7 +59,7 @@ const after = table =>
 	later(table, 'after', () => import('../end/after.js'), module => module.after(table), 'end/reckoning.css')
 
 function parley(table) {
-	const theirs = table.drawOffered
+	const theirs = table.drawOffered, { view, agreed } = table.state, alone = playsAlone(table.state)
 	const act = type => async () => {
 		table.change({ dialog: null })
 		await table.orders.give({ type })
@@ -68,7 +69,9 @@ function parley(table) {
 			? h('p', {}, 'The other side offers a draw.')
 			: h(
 					'p', {},
-					'A draw must be agreed by the other side. Who resigns has lost at once, and cannot take it back.',
+					alone
+						? 'The machine is not asked for a draw: it is one as soon as you say so. Who resigns has lost.'
+						: 'A draw must be agreed by the other side. Who resigns has lost at once, and cannot take it back.',
 				),
 		h(
 			'p', { class: 'buttons' },
@@ -77,11 +80,13 @@ function parley(table) {
 						h('button', { type: 'button', on: { click: act('accept_draw') } }, 'Accept the draw'),
 						h('button', { type: 'button', on: { click: act('decline_draw') } }, 'Decline the draw'),
 					]
-				: h('button', { type: 'button', on: { click: act('offer_draw') } }, 'Offer a draw'),
+				: alone
+					? h('button', { type: 'button', on: { click: () => vote(table, { for: 'draw' }) } }, 'End it as a draw')
+					: h('button', { type: 'button', on: { click: act('offer_draw') } }, 'Offer a draw'),
 			h('details', { class: 'resign' },
 				h('summary', { class: 'button' }, 'Resign \u2026'),
 				h('button', { type: 'button', class: 'danger', on: { click: act('resign') } }, 'Resign the battle'))),
-		!table.state.view.result && asking(table),
+		!view.result && (!alone || agreed?.timed || view.paused) && asking(table),
 		standIn(table),
 	]
 }

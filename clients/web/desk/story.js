@@ -5,11 +5,12 @@ import { rollsOf } from '../dice/dice.js'
 /** @import { Table } from '../types.d.ts' */
 
 const FILTERS = { all: 'All', mine: 'Mine', fights: 'Fights', moves: 'Moves', rolls: 'Dice' }
+const STEPS = 'Every step of the procedure, too'
 const SHOWN = 150
 
 /** @param {Table} table */
 export function story(table) {
-	const { filter, search, past } = table.state, { rows } = table.told
+	const { filter, search, past, steps } = table.state, { rows } = table.told
 	const until = past ? past.seq : Infinity
 	const wanted = search.trim().toLowerCase()
 	const told = []
@@ -20,17 +21,15 @@ export function story(table) {
 		const events = (row.events || []).filter(
 			event =>
 				event.sentence &&
+				(steps || wanted || !isProcedure(event)) &&
 				matches(table, event, filter) &&
 				(!wanted || event.sentence.toLowerCase().includes(wanted)),
 		)
-		const [steps, deeds] = [true, false].map(is => events.filter(event => isProcedure(event) === is))
-		if (deeds.length)
+		if (events.length)
 			told.push(
-				moment(table, row, `${filter}${wanted}${table.state.through || ''}`, [
-					...deeds.map(event => sentence(table, event)), steps.length > 0 && folded(table, steps),
-				]),
+				moment(table, row, `${filter}${wanted}${steps}${table.state.through || ''}`,
+					events.map(event => sentence(table, event))),
 			)
-		else if (steps.length) fold(table, told, row, steps)
 	}
 	return [
 		h('div', { key: 'tools', class: 'story-tools' },
@@ -41,7 +40,11 @@ export function story(table) {
 						on: { click: () => table.change({ filter: id }) },
 					},
 						name),
-				)),
+				),
+				h('button', {
+					type: 'button', key: 'steps', title: STEPS, 'aria-label': STEPS, 'aria-pressed': String(steps),
+					on: { click: () => table.change({ steps: !steps }) },
+				}, '\u22ef')),
 			h('input', {
 				type: 'search', 'aria-label': 'Search the story', placeholder: 'Search', value: search,
 				on: { input: event => table.change({ search: event.target.value }) },
@@ -64,33 +67,18 @@ const moment = (table, { seq }, key, children) =>
 			String(seq)),
 		h('div', {}, children))
 
-// Steps lie folded between the deeds, those of several rows together.
-function fold(table, told, row, steps) {
-	const last = told[told.length - 1], all = [...(last?.folded || []), ...steps]
-	if (last?.folded)
-		told.pop()
-	const { seq } = last?.folded ? last.row : row
-	told.push(
-		Object.assign(moment(table, { seq }, `folded ${all.length}`, folded(table, all)), {
-			folded: all, row: { seq },
-		}),
-	)
-}
-
-const folded = (table, steps) =>
-	h('details', { class: 'procedure' },
-		h('summary', {}, steps.length === 1 ? 'A step of procedure' : `${steps.length} steps of procedure`),
-		steps.map(event => sentence(table, event)))
-
-/** Does it only carry the turn on? */
+/** Does it only carry the turn on? The story leaves it out, unless somebody wants every step or searches for it. */
 export const isProcedure = event => event.class === 'step'
+
+// A turn is a heading of the story.
+const HOW = { turn: 'headed', step: 'procedure' }
 
 const CLASSES = { fights: ['fight', 'combat', 'loss'], moves: ['move'] }
 
 function sentence(table, event) {
 	return event.type === 'roll'
 		? h('details', { class: 'told-roll' }, h('summary', {}, event.sentence), rollsOf(table, [event]))
-		: h('p', { class: classes('told', event.type) },
+		: h('p', { class: classes('told', event.type, HOW[event.class]) },
 			explained(table, event.sentence), ' ', clauseLink(table, event.clause))
 }
 

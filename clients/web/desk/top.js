@@ -3,7 +3,11 @@
 import { h, classes } from '../dom.js'
 import { showRule } from '../clauses/clause.js'
 import { left } from './clocks.js'
+import { playsAlone } from '../table/undo.js'
 /** @import { Table } from '../types.d.ts' */
+
+const PARLEY = 'Resign, offer a draw, vote, or leave it to the machine'
+const ALONE = 'Resign, end it as a draw, or leave it to the machine'
 
 const CONNECTION = {
 	open: 'connected', connecting: 'connecting …', silent: 'the server does not answer',
@@ -36,7 +40,7 @@ export function top(table) {
 				tool('theme', 'Day or night', '\u25d1', switchTheme),
 				tool('sound', 'Sound', '\u266a', () => switchSound(table), state.sound),
 				state.you?.seats.length
-					? tool('more', 'Resign, offer a draw, vote, or leave it to the machine', '\u2691',
+					? tool('more', playsAlone(state) ? ALONE : PARLEY, '\u2691',
 						() => table.change({ dialog: 'parley' }))
 					: null,
 				state.you?.umpire

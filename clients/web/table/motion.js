@@ -1,5 +1,6 @@
 // What is put to the vote: what stands, who has agreed to it, and what one may ask the others.
 import { h } from '../dom.js'
+import { playsAlone } from './undo.js'
 /** @import { OpenTable } from '../types.d.ts' */
 
 /** @type {[motion: string, words: string, open: (view: any) => boolean][]} */
@@ -12,7 +13,7 @@ const MOTIONS = [
 ]
 const HOUR = 3600
 
-const vote = (table, motion) => {
+export const vote = (table, motion) => {
 	table.change({ dialog: null })
 	return table.orders.send({ type: 'vote', ...motion }, { seat: table.state.you.seats[0] })
 }
@@ -44,13 +45,15 @@ export function stands(table) {
  * @param {OpenTable} table
  */
 export function asking(table) {
-	const { view } = table.state
+	const { view } = table.state, alone = playsAlone(table.state)
 	return h('section', { key: 'asking', class: 'asking' },
-		h('h3', {}, 'Put to the vote'),
+		h('h3', {}, alone ? 'The game' : 'Put to the vote'),
 		view.motion
 			? h('p', {}, `One thing at a time: ${view.motion.says} stands, on the desk.`)
 			: [
-					h('p', {}, 'It comes about when all agree who are there.'),
+					h('p', {}, alone
+						? 'Nobody else is asked: it is done at once.'
+						: 'It comes about when all agree who are there.'),
 					h('p', { class: 'buttons' }, MOTIONS.filter(([, , open]) => open(view))
 						.map(([what, words]) => button(words, () => vote(table, { for: what }), { key: what }))),
 					table.state.agreed?.timed && moreTime(table),

@@ -14,7 +14,7 @@ const hand = {
 	selected: null, hovered: null, cursor: null, menu: null, form: null, card: null, cardAway: false, group: null,
 	carried: null,
 	panel: 'desk', sheet: null, dialog: null, rule: null, ruleBy: null, ruleWords: null, filter: 'all', search: '',
-	find: '', onlyOpen: false, dealt: null, proof: null, talkTo: null,
+	steps: false, find: '', onlyOpen: false, dealt: null, proof: null, talkTo: null,
 	pencil: { on: false, with: 'red' }, stroke: null, sound: false,
 	turned: null, facing: null, layers: {}, reveal: null, greeted: false, tools: false,
 }

@@ -65,6 +65,10 @@ export class Undo {
 	}
 }
 
+/** Nobody is there to be asked: the machine plays all other seats, and has no voice. */
+export const playsAlone = ({ view, you }) =>
+	Object.entries(view.seats).every(([id, seat]) => seat.machine || you.seats.includes(id))
+
 /**
  * Near the orders at the desk.
  * @param {Table} table
@@ -95,7 +99,8 @@ function kept(table, { refusals, ask }, view) {
 	return [
 		h('p', { class: 'buttons small' },
 			h('button', { type: 'button', disabled: true, 'data-undo': 'undo' }, 'Take back'),
-			ask && !view.undo_asked && act(table, 'ask_undo', 'Ask the others to let me')),
+			ask && !view.undo_asked && act(table, 'ask_undo',
+				playsAlone(table.state) ? 'Take it back all the same' : 'Ask the others to let me')),
 		h('div', { class: 'hint' }, reasonList(table, refusals)),
 	]
 }
