@@ -140,7 +140,7 @@ test('a wheel swings about its inner corner', () => {
 
 test('prices say who pays, what remains, and both sums with what the dice may bring', () => {
 	const { lines } = priceOf({ own: 2, allowance: 10000, used: 8000, left: 2000, notes: [{ what: 'the order', amount: 1, clause: 'DBA-4.3' }] })
-	assert.match(lines.map(line => line.text).join('; '), /2 PIPs of its own.*80 paces of 100 paces, 20 paces left.*the order \+1/)
+	assert.match(lines.map(line => line.text).join('; '), /2 PIPs of its own.*80 paces of 100 paces, 20 paces left.*the order: 1 PIP/)
 	const fire = { unit: 'A.1', range: 20000, odds: { beats: 417, nothing: 200, beaten: 383 }, notes: [{ what: 'range_factor', amount: 2, score: 1, clause: 'DBA-8.1' }, { what: 'shot_at', amount: 3, score: 2, clause: 'DBA-7.1' }] }
 	assert.deepEqual(priceOf(fire).sides.map(side => side.text), ['2 and a die', '3 and a die'])
 	assert.match(priceOf(fire).lines.map(line => line.text).join('; '), /beats 5 in 12, nothing 1 in 5, is beaten 38 in 100/)

@@ -131,7 +131,7 @@ test('a frame is drawn with Shift, and with the button on the map', { timeout: 3
 	await page.keyboard.up('Shift')
 	await page.keyboard.press('Escape')
 	await page.waitForFunction(() => !document.querySelector('#map .unit.selected'))
-	await page.getByRole('button', { name: 'Frame' }).click()
+	await page.getByRole('button', { name: 'Choose several' }).click()
 	await frame()
 	await leave(page)
 })

@@ -288,6 +288,8 @@ test('what troops are called is written where they are in view, officers first, 
 	const words = (...all) => said(...all).map(({ children }) => String(children))
 	const column = [0, 1, 2, 3].map(n => thing(`u${n}`, 'units', 'Truchsess', [100 + n * 20, 100]))
 	assert.deepEqual(words(column), ['Truchsess', 'Truchsess'], 'of a column one behind and one before')
+	const neighbours = [0, 66].map(x => thing(`n${x}`, 'units', 'Truchsess', [100 + x, 100]))
+	assert.deepEqual(said(neighbours).map(({ props: { y } }) => Number(y)), [110, 78], 'names of neighbours that all but touch stand on either side')
 	assert.deepEqual(words([...column, thing('o', 'leaders', 'Schwerin', [120, 100])]), ['Schwerin', 'Truchsess'])
 	const [first, second] = said([thing('a', 'units', 'Garde', [100, 100]), thing('b', 'units', 'Sydow', [100, 122])]).map(({ props: { y } }) => Number(y))
 	assert.deepEqual([first, second], [78, 132], 'before him, where somebody stands behind')

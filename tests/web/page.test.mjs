@@ -521,6 +521,21 @@ test('against the machine nobody is to be asked', () => {
 	})
 })
 
+test('when it is over a telephone sends it, with its picture, who won and a link to see it fought', () => {
+	const table = blenheim()
+	table.view.result = { winner: 'A', why: 'The French have given way.', clause: 'MDCC-21.1' }
+	table.you = { seats: [], umpire: false, watch: true, side: null }
+	return at(table, { size: PHONE, touch: true }, async page => {
+		await page.evaluate(() => { navigator.canShare = () => true; navigator.share = async ({ files, ...words }) => { globalThis.sent = { ...words, files: files.map(file => file.type) } } })
+		await page.getByRole('button', { name: 'After the battle' }).tap()
+		await page.getByRole('button', { name: 'Send it to somebody' }).tap()
+		const { files, text, url } = await (await page.waitForFunction(() => globalThis.sent)).jsonValue()
+		assert.deepEqual(files, ['image/png'])
+		assert.match(text, /The Allies have won\. The French have given way\./)
+		assert.match(url, /\/watch\/token#play$/)
+	})
+})
+
 test('what nobody needs in order to play is quieter than the orders', () => at(blenheim(), {}, async page => {
 	for (const name of ['Answers beforehand', 'Plan orders']) {
 		const button = page.getByRole('button', { name })

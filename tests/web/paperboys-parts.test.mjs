@@ -11,7 +11,7 @@ import { readGround } from '../../clients/web/paperboys/ground.js'
 import { gripOf, handlesOf } from '../../clients/web/paperboys/moves.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/paperboys/orders.js'
 import { overlaysOf } from '../../clients/web/paperboys/overlays.js'
-import { underWay } from '../../clients/web/paperboys/assault.js'
+import { meant, underWay } from '../../clients/web/paperboys/assault.js'
 import { bodyOf, wheeled } from '../../clients/web/paperboys/poses.js'
 import { priceOf } from '../../clients/web/paperboys/price.js'
 import { drawRoll, layOut } from '../../clients/web/paperboys/rolls.js'
@@ -125,6 +125,17 @@ test('a wheel keeps its corner; prices say what is used and what the dice may br
 	assert.equal(moved.text, '10.1 cm of 15 cm, 4.9 cm left', 'a refusal grants no more than that')
 	assert.match(priceOf(preview).sides[0].text, /\u2212 2/)
 	assert.equal(previewOverlays(table, { unit: 'F2' }, preview)[0].bases.length, 1)
+})
+
+test('the arrow of an attack is slender, however broad the front it goes before', () => {
+	const table = tableOf(viewOf(load('training'))), field = new Field(table.state.ground)
+	const [{ draw }] = meant(table.scene, 'F1', { target: 'A1' }).filter(one => one.class.startsWith('assault'))
+	const [arrow] = [draw(field)].flat(3).filter(Boolean).map(node => node.children.flat(2)[0])
+	assert.equal(arrow.props.class, 'arrow')
+	assert.ok(Number(arrow.props.style['--broad']) <= 900 * field.scale, 'within nine centimetres of the table')
+	const xs = arrow.props.d.match(/-?[\d.]+/g).map(Number).filter((_, n) => n % 2 === 0)
+	assert.ok(Math.abs(Math.max(...xs) - Math.min(...xs) - Number(arrow.props.style['--broad'])) < 1, 'and late.css, which is told that, keeps it so on the screen')
+	assert.match(readFileSync(join(root, 'clients/web/paperboys/late.css'), 'utf8'), /\.arrow \{[^}]*scaleX\(min\(1, \d+ \* var\(--per\) \/ var\(--broad\)\)\)/)
 })
 
 test('what becomes of the ground is shown: fires, breaches, hits, bridges, fights', () => {

@@ -216,7 +216,7 @@ function actorBlock(table, actor, offers, asked) {
 				on: { click: () => table.select(table.state.selected === actor ? null : actor) },
 			},
 				line.name),
-			h('span', {}, ` ${line.what}`)),
+			h('span', {}, ' ', explained(table, line.what))),
 		asked && h('p', { class: 'hint' }, explained(table, offers[0].decision.asks)),
 		h('div', { class: 'buttons' }, near.map(offer => button(table, offer))),
 		many &&
@@ -298,7 +298,8 @@ function forms(table) {
 	/** @param {any[]} one */
 	const opening = ([label, one, title = null]) =>
 		h('button', {
-			key: one.name, type: 'button', 'data-form': one.name, title, 'aria-expanded': String(form?.name === one.name),
+			key: one.name, type: 'button', 'data-form': one.name, title,
+			'aria-expanded': String(form?.name === one.name),
 			on: { click: () => table.fill(form?.name === one.name ? null : one) },
 		},
 			label)
@@ -366,7 +367,8 @@ function shown(node) {
  * @param {Table} table
  */
 export const costOf = (table, { lines, sides }) => [
-	h('ul', { class: 'cost' }, lines.map(line => h('li', {}, line.text, ' ', clauseLink(table, line.clause)))),
+	h('ul', { class: 'cost' }, lines.map(({ text, clause }) =>
+		h('li', {}, explained(table, text), ' ', clauseLink(table, clause)))),
 	sides.map(side =>
 		h('div', { class: 'cost-side' },
 			h('p', {}, h('strong', {}, side.title), `: ${side.text}`),

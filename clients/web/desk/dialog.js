@@ -71,7 +71,8 @@ function parley(table) {
 					'p', {},
 					alone
 						? 'The machine is not asked for a draw: it is one as soon as you say so. Who resigns has lost.'
-						: 'A draw must be agreed by the other side. Who resigns has lost at once, and cannot take it back.',
+						: 'A draw must be agreed by the other side. Who resigns has lost at once, and cannot take ' +
+							'it back.',
 				),
 		h(
 			'p', { class: 'buttons' },
@@ -81,7 +82,8 @@ function parley(table) {
 						h('button', { type: 'button', on: { click: act('decline_draw') } }, 'Decline the draw'),
 					]
 				: alone
-					? h('button', { type: 'button', on: { click: () => vote(table, { for: 'draw' }) } }, 'End it as a draw')
+					? h('button', { type: 'button', on: { click: () => vote(table, { for: 'draw' }) } },
+						'End it as a draw')
 					: h('button', { type: 'button', on: { click: act('offer_draw') } }, 'Offer a draw'),
 			h('details', { class: 'resign' },
 				h('summary', { class: 'button' }, 'Resign \u2026'),

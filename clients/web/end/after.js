@@ -35,7 +35,10 @@ export function after(table) {
 		h('div', { key: 'left' },
 			h('figure', { key: 'field', class: 'field', own: true, made: showField }),
 			h('p', { key: 'keep', class: 'buttons' },
-				mayShare && act('share', 'Send the picture', () => sharePicture(table)),
+				maySend && h('button', {
+					key: 'share', type: 'button', class: 'give', on: { click: () => send(table) },
+				}, 'Send it to somebody'),
+				mayCopy && act('copy', 'Copy the picture', event => copyPicture(table, event.currentTarget)),
 				act('picture', 'Keep a picture of it', () => keepPicture(table)),
 				act('record', 'Keep the record', () => keepRecord(table))),
 			shared(table),
@@ -162,12 +165,17 @@ async function keepRecord(table) {
 }
 
 // Whoever is sent it sees the battle from its beginning; for who laid the table in this browser, or looks on himself.
-function shared({ state: { game, link, you } }) {
+function linkOf({ state: { game, link, you } }) {
 	const watch = you.watch ? `/table#${link}` : keptTable(game)?.links.watch
-	return watch && h('label', { key: 'link', class: 'shared' },
-		'A link to look at it',
+	return watch && new URL(`${addressOf('watch', watch)}#play`, location.href).href
+}
+
+function shared(table) {
+	const value = linkOf(table)
+	return value && h('label', { key: 'link', class: 'shared' },
+		'A link by which anybody sees it fought',
 		h('span', {},
-			h('input', { readonly: true, value: new URL(`${addressOf('watch', watch)}#play`, location.href).href }),
+			h('input', { readonly: true, value }),
 			h('button', { type: 'button', on: { click: copied } }, 'Copy')))
 }
 
@@ -176,12 +184,19 @@ async function copied({ currentTarget: button }) {
 		button.textContent = 'Copied'
 }
 
-const mayShare = Boolean(navigator.canShare?.({ files: [new File([''], 'battle.png', { type: 'image/png' })] }))
+// A telephone hands it to whatever sends things there; elsewhere it is copied, to be put into a letter.
+const maySend = Boolean(navigator.share), mayCopy = !maySend && Boolean(navigator.clipboard?.write)
 
-async function sharePicture(table) {
-	const file = new File([await paint(table)], `${fileName(table)}.png`, { type: 'image/png' })
+async function send(table) {
+	const { title } = table.state, url = linkOf(table), words = { title, text: verdictOf(table), ...url && { url } }
+	const file = new File([await paint(table)], `${fileName(table)}.png`, { type: 'image/png' }), files = [file]
 	// Who closes the sheet without sending has changed his mind, and that is all.
-	await navigator.share({ files: [file], title: table.state.title, text: verdictOf(table) }).catch(() => {})
+	await navigator.share({ ...words, ...navigator.canShare?.({ files }) && { files } }).catch(() => {})
+}
+
+async function copyPicture(table, button) {
+	const picture = new ClipboardItem({ 'image/png': paint(table) })
+	button.textContent = await navigator.clipboard.write([picture]).then(() => 'Copied', () => 'Not copied: keep it')
 }
 
 const keepPicture = async table => keep(await paint(table), table, 'png')

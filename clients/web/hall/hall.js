@@ -57,7 +57,8 @@ function page() {
 			h('defs', { memo: 'patterns' }, patterns())),
 		h('header', { key: 'header', class: 'hall-header' },
 			h('h1', {}, 'Tricorne'),
-			h('p', {}, 'Battles on a tabletop, refereed by a server and fought between friends.'),
+			h('p', {}, 'The Duke of Marlborough\u2019s wars against Louis XIV, 1702 to 1711, and others of that ' +
+				'century: on a tabletop, refereed by a server.'),
 			h('nav', { 'aria-label': 'Besides' },
 				h('a', { href: '/rules' }, 'The rules'),
 				h('a', { href: '/book', title: 'It gathers your battles, on all your devices' },
@@ -161,8 +162,7 @@ function ways() {
 // For who has no games yet, where they are: the rulesets, the easiest first.
 function sorts() {
 	const all = [...new Set((hall.scenarios || []).map(scenario => scenario.ruleset))]
-	return all.length > 0 && h('section', { key: 'sorts', class: 'mine', 'aria-labelledby': 'sorts-title' },
-		h('h2', { id: 'sorts-title' }, 'Battles to choose from'),
+	return all.length > 0 && h('nav', { key: 'sorts', class: 'mine', 'aria-label': 'Battles, by their rules' },
 		h('ul', {}, all.map(ruleset => {
 			const [name, gist] = titleOf(ruleset).split(': '), count = battlesOf(ruleset).length
 			return h('li', { key: ruleset },

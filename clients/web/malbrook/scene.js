@@ -160,7 +160,7 @@ export function whatOf(scene, id) {
 	const brigade = scene.brigades.get(id), gun = scene.guns.get(id), leader = scene.leaders.get(id)
 	if (brigade)
 		return [
-			`${typeName(brigade)} ${brigade.grade || ''}`.trim(),
+			`${typeName(brigade)}${brigade.grade ? `, grade ${brigade.grade}` : ''}`,
 			brigade.base_count && `${brigade.base_count} bases`, formationName(brigade),
 		]
 			.filter(Boolean)

@@ -50,10 +50,10 @@ export function switches(table) {
 			table.plays &&
 			h('button', {
 				key: 'frame', type: 'button', class: 'frame-switch', 'aria-pressed': String(layers.frame),
-				title: 'Draw a frame round several (F, or drag with Shift)',
+				title: 'Choose several together: draw a frame round them (F, or drag with Shift)',
 				on: { click: () => switchTo(table, 'frame') },
 			},
-				'Frame'),
+				'Choose several'),
 		h('details', { key: 'layers' },
 			h('summary', {}, 'Layers'),
 			layersOf(table).map(([name, title]) =>

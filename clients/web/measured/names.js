@@ -158,7 +158,7 @@ export function labelled(field, overlays, scene, figures, { scale, seen }, said 
 	const size = NOTE_PX / scale, view = sides(seen), flying = streaming(field, overlays, 1 / scale),
 		taken = [...flying, ...said.map(({ box }) => box)]
 	const bodies = new Map([...scene.things.keys()].map(id => [id, extents([figures.get(id)], 1 / scale)]))
-	const isTaken = (id, box) => taken.some(other => meet(other, box)) ||
+	const isTaken = (id, box) => taken.some(other => meet(other, apart(box, size))) ||
 		[...bodies].some(([other, all]) => other !== id && all.some(body => meet(body, box)))
 	const first = [...scene.things.values()].sort((one, other) => LAYERS[one.layer] - LAYERS[other.layer])
 	return first.flatMap(({ id }) => {
@@ -177,6 +177,9 @@ export function labelled(field, overlays, scene, figures, { scale, seen }, said 
 		return [{ box, drawn: written('label', id, text, box) }]
 	})
 }
+
+// Names of neighbours are read as two, not as one: a letter's width stays free between them.
+const apart = ({ left, right, top, bottom }, size) => ({ left: left - size, right: right + size, top, bottom })
 
 /** What of the drawing streamers cover, a point of the screen being `pixel` of it. */
 export const streaming = (field, overlays, pixel) =>

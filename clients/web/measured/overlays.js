@@ -22,6 +22,8 @@ export const streamers = all => all.filter(([, , text]) => text).map(([id, state
 // How wide a letter is on the screen, and on a streamer.
 const LETTER = 9, SMALL_LETTER = 6.3
 
+const PACE = 1.6 * INCH
+
 export const line = (field, points, closed) => path(points.map(point => field.page(point)), closed)
 const centre = ([cx, cy]) => ({ cx: Math.round(cx), cy: Math.round(cy) })
 const cornerOf = page => page.reduce((a, b) => (b[1] + b[0] < a[1] + a[0] ? b : a))
@@ -125,11 +127,16 @@ const KIND = {
 	],
 	// points: a frame, or a line between two.
 	corridor: (field, { points }) => h('path', { d: line(field, points, true) }),
-	// points: the ground a charge crosses, from the left of its front on and round; paces lead up it.
+	// points: the ground a charge crosses, from the left of its front on and round; paces lead up its middle, no wider
+	// than they are long, however broad the front.
 	charge: (field, { points }) => {
 		const [left, end, other, right] = points.map(point => field.page(point)),
 			count = Math.max(1, Math.round(Math.hypot(end[0] - left[0], end[1] - left[1]) / INCH)),
-			at = (u, v) => between(between(left, right, u), between(end, other, u), v / count)
+			part = Math.min(1, PACE / Math.hypot(right[0] - left[0], right[1] - left[1])),
+			at = (u, v) => {
+				const across = 0.5 + (u - 0.5) * part
+				return between(between(left, right, across), between(end, other, across), v / count)
+			}
 		return [
 			KIND.corridor(field, { points }),
 			h('path', {

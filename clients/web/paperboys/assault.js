@@ -120,19 +120,23 @@ function crossed(field, front, far) {
 }
 
 // A broad arrow as plans of battles have it: its shaft widens towards the rear, where it is cut out.
-// One that would be too short to be seen begins behind the front.
-const HEAD = 0.42, NECK = 0.17, TAIL = 0.24, LEAST = 9 * CM
+// One that would be too short to be seen begins behind the front. No front makes it broader than MOST, nor a map seen
+// near broader on the screen than late.css lets it be.
+const HEAD = 0.42, NECK = 0.17, TAIL = 0.24, LEAST = 9 * CM, MOST = 9 * CM
 
 function arrow(field, front, far) {
-	const long = Math.max(far, LEAST), wide = Math.min(front.width, long * 3), head = Math.min(long * 0.6, wide * 0.6),
+	const long = Math.max(far, LEAST), wide = Math.min(front.width, long * 3, MOST),
+		head = Math.min(long * 0.6, wide * 0.6),
 		neck = far - head * 0.8, rear = far - long, cut = rear + Math.min(long, wide) * 0.1
-	return h('path', {
-		class: 'arrow',
-		d: lineOf(field, front, [
-			[0, far], [wide * HEAD, far - head], [wide * NECK, neck], [wide * TAIL, rear], [0, cut],
-			[-wide * TAIL, rear], [-wide * NECK, neck], [-wide * HEAD, far - head],
-		], true),
-	})
+	const [x, y] = field.page(front.pos), turn = `rotate(${field.angle(front.facing).toFixed(1)})`
+	return h('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) ${turn}` },
+		h('path', {
+			class: 'arrow', style: { '--broad': (2 * HEAD * wide * field.scale).toFixed(1) },
+			d: path([
+				[0, far], [wide * HEAD, far - head], [wide * NECK, neck], [wide * TAIL, rear], [0, cut],
+				[-wide * TAIL, rear], [-wide * NECK, neck], [-wide * HEAD, far - head],
+			].map(([u, v]) => [u * field.scale, -v * field.scale]), true),
+		}))
 }
 
 function struck(field, unit) {
