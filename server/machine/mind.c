@@ -12,9 +12,9 @@ struct mind {
 	const struct question *question;
 	struct chance chance;
 	struct search *search;
-	int wanted;
 	struct choice choices[CANDIDATES_MAX];
 	struct order candidates[CANDIDATES_MAX];
+	int32_t worths[CANDIDATES_MAX];
 };
 
 struct mind *mind_create(void)
@@ -30,11 +30,13 @@ void mind_destroy(struct mind *m)
 	free(m);
 }
 
-/* The first is what a bold player would do; the others look farther afield. */
+/* The first of one who is keen is what a bold player would do; the others look farther afield. */
 static enum taste taste_of(enum manner manner, int candidate)
 {
 	static const enum taste keen[4] = { TASTE_WIN, TASTE_RANDOM, TASTE_WIN, TASTE_CAUTIOUS };
-	return manner == MANNER_CAUTIOUS ? TASTE_CAUTIOUS : keen[candidate % 4];
+	if (manner == MANNER_KEEN)
+		return keen[candidate % 4];
+	return manner == MANNER_CAUTIOUS ? TASTE_CAUTIOUS : TASTE_WIN;
 }
 
 static bool consider(void *ctx, const struct decision *decision, const struct order *order)
@@ -45,7 +47,7 @@ static bool consider(void *ctx, const struct decision *decision, const struct or
 		return true;
 	int says = taste_says(kinds[order->kind].shape, order->body);
 	(void)decision;
-	for (int i = 0; i < m->wanted; i++)
+	for (int i = 0; i < CANDIDATES_MAX; i++)
 		choice_consider(&m->choices[i], &m->chance, kinds, order, says);
 	return true;
 }
@@ -55,7 +57,7 @@ static int gather(struct mind *m)
 {
 	const struct order_kind *kinds = m->question->rules->orders;
 	int count = 0;
-	for (int i = 0; i < m->wanted; i++) {
+	for (int i = 0; i < CANDIDATES_MAX; i++) {
 		const struct order *made = choice_made(&m->choices[i], &m->chance);
 		int known = 0;
 		if (!made)
@@ -68,11 +70,10 @@ static int gather(struct mind *m)
 	return count;
 }
 
-/* Draws so many candidates, each once; returns how many. */
-static int draw(struct mind *m, const struct question *q, int wanted)
+/* Draws the candidates, each once; returns how many. */
+static int draw(struct mind *m, const struct question *q)
 {
-	m->wanted = wanted;
-	for (int i = 0; i < wanted; i++)
+	for (int i = 0; i < CANDIDATES_MAX; i++)
 		choice_begin(&m->choices[i], taste_of(q->manner, i));
 	q->rules->offer(q->rules, q->position, q->seat, consider, m);
 	return gather(m);
@@ -90,24 +91,30 @@ static bool is_placing(const struct order_kind *kinds, const struct order *order
 	return begins(name, "deploy_") || (begins(name, "place_") && !begins(name, "place_gun"));
 }
 
-/* Those of one kind are left, in their order; returns how many. */
-static int of_kind(struct mind *m, int count, int kind)
+/* Of this candidate and those like it the first after which the seat stands best at once. */
+static int best_like(const struct mind *m, int count, int candidate)
 {
 	const struct order_kind *kinds = m->question->rules->orders;
-	int kept = 0;
+	const char *type = kinds[m->candidates[candidate].kind].name;
+	int best = candidate;
 	for (int i = 0; i < count; i++)
-		if (m->candidates[i].kind == kind && kept++ != i)
-			order_copy(kinds, &m->candidates[kept - 1], &m->candidates[i]);
-	return kept;
+		if (m->worths[i] > m->worths[best] && taste_alike(type, kinds[m->candidates[i].kind].name))
+			best = i;
+	return best;
 }
 
-/* Who places troops compares some places, whatever his manner: one where they count as lost before anybody
- * has fought is nobody's taste. */
-static int place(struct mind *m, const struct question *q)
+/* Taste says what is done, and how one stands after it, where and with whom. What only does harm gives way to
+ * what comes to mind next; but troops have to be placed somewhere. */
+static int at_once(struct mind *m, const struct question *q, int count)
 {
-	int kind = m->candidates[0].kind;
-	int count = of_kind(m, draw(m, q, CANDIDATES_MAX), kind);
-	return count ? search_best_at_once(m->search, q, m->candidates, count) : -1;
+	int32_t now = search_at_once(m->search, q, m->candidates, count, m->worths);
+	bool placing = is_placing(q->rules->orders, &m->candidates[0]);
+	for (int i = 0; i < count && !placing; i++) {
+		int best = best_like(m, count, i);
+		if (m->worths[best] >= now)
+			return best;
+	}
+	return best_like(m, count, 0);
 }
 
 bool mind_choose(struct mind *m, const struct question *q, struct order *order)
@@ -115,12 +122,11 @@ bool mind_choose(struct mind *m, const struct question *q, struct order *order)
 	const struct order_kind *kinds = q->rules->orders;
 	m->question = q;
 	m->chance = chance_of(q->seed);
-	int count = draw(m, q, q->manner == MANNER_KEEN ? CANDIDATES_MAX : 1);
+	int count = draw(m, q);
 	if (!count)
 		return false;
-	order_copy(kinds, order, &m->candidates[0]);
-	int best = is_placing(kinds, order) ? place(m, q) : search_best(m->search, q, m->candidates, count);
-	if (best >= 0)
-		order_copy(kinds, order, &m->candidates[best]);
+	bool tries = q->manner == MANNER_KEEN && !is_placing(kinds, &m->candidates[0]);
+	int best = tries ? search_best(m->search, q, m->candidates, count) : at_once(m, q, count);
+	order_copy(kinds, order, &m->candidates[best]);
 	return true;
 }

@@ -14,7 +14,7 @@ struct question {
 	uint64_t seed;        /* of its choices, and of the dice it imagines */
 };
 
-enum { CANDIDATES_MAX = 24 /* orders that one who tries them out looks at */ };
+enum { CANDIDATES_MAX = 24 /* orders that are compared before one is given */ };
 
 /* Room to think in, for one question at a time. */
 struct mind;

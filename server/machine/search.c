@@ -16,6 +16,9 @@ enum {
 	WORTH_NEVER = INT32_MIN / 2,
 };
 
+/* As worth() counts it (ruleset.h): a bold player gives more for being near than that may ever bring him. */
+static const int eagerness[MANNERS] = { [MANNER_CAUTIOUS] = 0, [MANNER_KEEN] = 1, [MANNER_BOLD] = 8 };
+
 struct search {
 	const struct ruleset *rules;   /* for which the room was made */
 	void *supposed, *state, *notes, *workspace; /* supposed: what is tried out from */
@@ -135,7 +138,7 @@ static int32_t worth_at_once(struct trial *t, int seat, const struct order *orde
 	copy(s->rules, s->tried, s->state);
 	s->rules->decide(&play, seat, order);
 	bytes_finish(&source.shown);
-	return went_wrong(s) ? WORTH_NEVER : s->rules->worth(s->rules, s->tried, seat);
+	return went_wrong(s) ? WORTH_NEVER : s->rules->worth(s->rules, s->tried, seat, 1);
 }
 
 /* Of the orders drawn the one after which the seat stands best at once, of equals the first; NULL: none
@@ -157,13 +160,12 @@ static const struct order *best_drawn(struct trial *t, int seat)
 	return best;
 }
 
-/* One answer, as a bold player gives it, with some care if it is his whose orders are tried out; where
- * nothing is looked for, the default. */
+/* One answer of somebody who goes at them with some care; where nothing is looked for, the default. */
 static bool answer(struct trial *t, int seat)
 {
 	struct search *s = t->search;
 	bool marching = s->rules->marching && s->rules->marching(s->state);
-	t->drawn = seat == t->seat ? s->rules->foresight.drawn : 1;
+	t->drawn = s->rules->foresight.drawn;
 	for (int i = 0; i < t->drawn; i++)
 		choice_begin(&s->drawn[i], TASTE_WIN);
 	if (seat < SEATS_MAX && !marching)
@@ -209,7 +211,7 @@ static int32_t worth_after(struct search *s, const struct question *q, const str
 	s->rules->decide(&t.play, q->seat, order);
 	bool fine = !went_wrong(s) && (!on || play_on(&t));
 	bytes_finish(&source.shown);
-	return fine ? s->rules->worth(s->rules, s->state, q->seat) : WORTH_NEVER;
+	return fine ? s->rules->worth(s->rules, s->state, q->seat, eagerness[q->manner]) : WORTH_NEVER;
 }
 
 /* ---- The best ------------------------------------------------------------------------------------------ */
@@ -285,19 +287,11 @@ int search_best(struct search *s, const struct question *q, const struct order *
 	return c.row[0].order;
 }
 
-int search_best_at_once(struct search *s, const struct question *q, const struct order *orders, int count)
+int32_t search_at_once(struct search *s, const struct question *q, const struct order *orders, int count,
+	int32_t *worths)
 {
-	int best = 0;
-	int32_t most;
-	if (count < 2 || !suppose(s, q))
-		return 0;
-	most = worth_after(s, q, &orders[0], q->seed, false);
-	for (int i = 1; i < count; i++) {
-		int32_t worth = worth_after(s, q, &orders[i], q->seed, false);
-		if (worth > most) {
-			most = worth;
-			best = i;
-		}
-	}
-	return best;
+	bool can = suppose(s, q);
+	for (int i = 0; i < count; i++)
+		worths[i] = can ? worth_after(s, q, &orders[i], q->seed, false) : 0;
+	return can ? s->rules->worth(s->rules, s->supposed, q->seat, eagerness[q->manner]) : 0;
 }

@@ -35,32 +35,46 @@ static const struct {
 	{ "place_ambush",      { WEIGHTS(  60,    8,   60) } },
 	{ "declare_artill",    { WEIGHTS(  60,    8,  400) } },
 	{ "declare_small",     { WEIGHTS(  60,    8,  400) } },
+	{ "formation_change",  { WEIGHTS(   1,    1,    4) } },
+	{ "fixed_manoeuvre",   { WEIGHTS(   1,    1,    1) } },
 	/* most */
 	{ "engage",            { WEIGHTS( 400,    8,    6) } },
 	{ "charge",            { WEIGHTS( 400,    8,    4) } },
 	{ "attack",            { WEIGHTS( 400,    8,    4) } },
 	{ "resolve_",          { WEIGHTS(  50,    8,   50) } },
-	{ "advance",           { WEIGHTS(  60,    4,    4) } },
+	{ "advance",           { WEIGHTS(  60,    4,    1) } },
 	{ "place_gun",         { WEIGHTS(  40,    8,   60) } },
 	{ "fire",              { WEIGHTS(  60,    8,  600) } },
 	{ "select_",           { WEIGHTS( 100,    8,   60) } },
 	{ "move_staff",        { WEIGHTS(   8,    1,    8) } },
-	{ "move",              { WEIGHTS( 120,    4,   12) } },
-	{ "shift",             { WEIGHTS(  12,    2,    8) } },
-	{ "wheel",             { WEIGHTS(   8,    2,    6) } },
+	{ "move",              { WEIGHTS( 120,    4,    2) } },
+	{ "shift",             { WEIGHTS(  12,    2,    1) } },
+	{ "wheel",             { WEIGHTS(   8,    2,    1) } },
 	{ "turn",              { WEIGHTS(   2,    2,    4) } },
 	{ "step_back",         { WEIGHTS(   1,    1,    4) } },
-	{ "end_",              { WEIGHTS(   6,   40,   40) } },
+	{ "end_",              { WEIGHTS(   1,   40,   40) } },
 };
-enum { OTHERS = 8 };
+enum { OTHERS = 8, ROWS = sizeof tastes / sizeof tastes[0] };
+
+/* The row of the table that speaks of it, or one behind the last. */
+static size_t row_of(const char *type)
+{
+	size_t i = 0;
+	while (i < ROWS && strncmp(type, tastes[i].word, strlen(tastes[i].word)) != 0)
+		i++;
+	return i;
+}
 
 static uint32_t weight_of(enum taste taste, const char *type)
 {
 	assert(taste < TASTE_COUNT);
-	for (size_t i = 0; i < sizeof tastes / sizeof tastes[0]; i++)
-		if (strncmp(type, tastes[i].word, strlen(tastes[i].word)) == 0)
-			return tastes[i].weight[taste];
-	return OTHERS;
+	size_t row = row_of(type);
+	return row < ROWS ? tastes[row].weight[taste] : OTHERS;
+}
+
+bool taste_alike(const char *one, const char *other)
+{
+	return strcmp(one, other) == 0 || (row_of(one) < ROWS && row_of(one) == row_of(other));
 }
 
 static int slot_of(struct pick *pick, const char *type)

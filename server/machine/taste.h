@@ -27,6 +27,8 @@ struct pick {
 	} slot[PICK_TYPES_MAX];
 };
 
+/* Are two types of order alike by the table: moves of one and of many? */
+bool taste_alike(const char *one, const char *other);
 /* How many members of an order say something: neither zero nor named "none". */
 int taste_says(const struct shape *shape, const void *body);
 /* An order goes by: of this type, with so many members that say something (not

@@ -4,9 +4,9 @@
 
 enum manner {
 	MANNER_NONE,     /* a person plays it                                        */
-	MANNER_CAUTIOUS, /* fires, stands and forms before it goes near anybody      */
-	MANNER_BOLD,     /* at them: engaging before moving before anything else     */
-	MANNER_KEEN,     /* tries its orders out on what it knows, and takes the best */
+	MANNER_CAUTIOUS, /* holds its ground, faces the enemy and fires: it is to be come to */
+	MANNER_BOLD,     /* at them: engaging before moving, moving where they are           */
+	MANNER_KEEN,     /* tries its orders out on what it knows, and takes the best        */
 	MANNERS
 };
 

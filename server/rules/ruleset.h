@@ -224,9 +224,10 @@ struct ruleset {
 	 * imagination: nothing that is looked at is nothing then. NULL: there are no holes that matter. */
 	void (*suppose)(void *position);
 	/* How well the side of this seat stands by what the position shows, beside the other: in hundredths of
-	 * what the battle is decided by, roughly. Whoever imagines what an order leads to compares by it. NULL:
-	 * it cannot be said. */
-	int32_t (*worth)(const struct ruleset *rules, const void *position, int seat);
+	 * what the battle is decided by, roughly. Whoever imagines what an order leads to compares by it.
+	 * `eagerness`: how much it counts to be near the enemy, or what is to be held; 0: nothing, 1: as much as
+	 * it helps to win. NULL: it cannot be said. */
+	int32_t (*worth)(const struct ruleset *rules, const void *position, int seat, int eagerness);
 	/* NULL if this is, between two orders, a position the rules can reach; else a sentence about what is
 	 * wrong. Asked of whatever comes in from outside, once ranges and references hold, before any rule
 	 * computes with it: everything the rules assume and assert besides those is looked at here. */

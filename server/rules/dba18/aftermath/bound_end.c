@@ -44,8 +44,7 @@ static bool is_defeated(const struct dba_state *s, enum dba_side side)
 
 enum {
 	WORTH_LOST = 100, WORTH_SHAKEN = 25, WORTH_ASIDE = 15, WORTH_BATTLE = 5000,
-	WORTH_WAY = 8 * PACE, /* so far from where it could fight is a hundredth of an element */
-	NEAR_ENOUGH = 150 * PACE,
+	WORTH_WAY = 8 * PACE, /* so far from the enemy is a hundredth of an element */
 };
 
 static int32_t burden(const struct dba_state *s, enum dba_side side)
@@ -93,7 +92,7 @@ static bool faces(const struct dba_element *e, struct point there)
 }
 
 /* Who stays far off, or turns aside, wins nothing. */
-static int32_t aloofness(const struct dba_state *s, enum dba_side side)
+static int32_t aloofness(const struct dba_state *s, enum dba_side side, int eagerness)
 {
 	int32_t sum = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
@@ -102,19 +101,19 @@ static int32_t aloofness(const struct dba_state *s, enum dba_side side)
 		if (!enemy)
 			continue;
 		struct point there = place_of(&s->elements[enemy]);
-		int32_t way = points_distance(place_of(e), there) - NEAR_ENOUGH;
-		sum += (way > 0 ? way / WORTH_WAY : 0) + (faces(e, there) ? 0 : WORTH_ASIDE);
+		sum += eagerness * points_distance(place_of(e), there) / WORTH_WAY +
+			(faces(e, there) ? 0 : WORTH_ASIDE);
 	}
 	return sum;
 }
 
-int32_t dba_bound_worth(const struct ruleset *rules, const void *position, int seat)
+int32_t dba_bound_worth(const struct ruleset *rules, const void *position, int seat, int eagerness)
 {
 	assert(seat >= 0 && seat < DBA_SEATS_MAX);
 	const struct dba_state *s = position;
 	enum dba_side side = s->seats[seat].side;
 	(void)rules;
-	return burden(s, dba_side_enemy(side)) - burden(s, side) - aloofness(s, side);
+	return burden(s, dba_side_enemy(side)) - burden(s, side) - aloofness(s, side, eagerness);
 }
 
 /* ---- Whether it is over -------------------------------------------------------------------------------- */

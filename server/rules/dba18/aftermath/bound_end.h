@@ -10,7 +10,7 @@
 int dba_bound_end_lost(const struct dba_state *s, enum dba_side side, bool beaten);
 
 /* The ruleset's worth(): elements and commands lost by both sides (13.24, 21.2), and who is shaken. */
-int32_t dba_bound_worth(const struct ruleset *rules, const void *position, int seat);
+int32_t dba_bound_worth(const struct ruleset *rules, const void *position, int seat, int eagerness);
 
 void dba_end_bound(struct play *play);
 /* REVEAL, when all is revealed: what both sides did in the last bound counts no longer. */

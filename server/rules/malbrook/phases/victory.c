@@ -148,13 +148,13 @@ static int32_t aloofness(const struct malb_state *s, enum malb_side side)
 	return sum;
 }
 
-int32_t malb_victory_worth(const struct ruleset *rules, const void *position, int seat)
+int32_t malb_victory_worth(const struct ruleset *rules, const void *position, int seat, int eagerness)
 {
 	assert(seat >= 0 && seat < MALB_SEATS_MAX);
 	const struct malb_state *s = position;
 	enum malb_side side = s->seats[seat].side;
 	(void)rules;
-	return burden(s, malb_side_enemy(side)) - burden(s, side) - aloofness(s, side);
+	return burden(s, malb_side_enemy(side)) - burden(s, side) - eagerness * aloofness(s, side);
 }
 
 /* ---- Objectives (21.4) --------------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@ void malb_victory_judge_turn(struct play *play);
 int malb_victory_lost(const struct malb_state *s, enum malb_side side);
 int malb_victory_points(const struct malb_state *s, enum malb_side side);
 /* The ruleset's worth(): points and losses of both sides (21.1, 21.3), and the disorder of their brigades. */
-int32_t malb_victory_worth(const struct ruleset *rules, const void *position, int seat);
+int32_t malb_victory_worth(const struct ruleset *rules, const void *position, int seat, int eagerness);
 /* 21.7: a Marshal gives up; or both agree to a draw (NO_SIDE). */
 void malb_victory_by_will(struct play *play, int clause, enum malb_side winner, const char *why);
 

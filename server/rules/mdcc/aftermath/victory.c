@@ -134,6 +134,12 @@ static bool closes_in(const struct mdcc_state *s, uint16_t formation)
 	return mdcc_formation_is_on_field(s, formation) && mdcc_formation_arm(s, formation) != GUNS;
 }
 
+/* Steps of a box: who stands aslant of the enemy has one more to go. */
+static int steps_between(struct box from, struct box to)
+{
+	return abs(from.c - to.c) + abs(from.r - to.r);
+}
+
 /* The nearest of the enemy of this formation; 0: there is none on the field. */
 static uint16_t nearest_enemy(const struct mdcc_state *s, const struct mdcc_formation *f)
 {
@@ -143,7 +149,7 @@ static uint16_t nearest_enemy(const struct mdcc_state *s, const struct mdcc_form
 		const struct mdcc_formation *other = &s->formations[i];
 		if (other->side == f->side || !mdcc_formation_is_on_field(s, i))
 			continue;
-		int way = box_distance(f->box, other->box);
+		int way = steps_between(f->box, other->box);
 		nearest = way < least ? i : nearest;
 		least = way < least ? way : least;
 	}
@@ -161,24 +167,24 @@ static bool faces(const struct mdcc_formation *f, struct box there)
 }
 
 /* In boxes: how far it is from where it could fight, with what it costs to turn there and to begin. */
-static int way_to_fight(const struct mdcc_state *s, uint16_t formation)
+static int way_to_fight(const struct mdcc_state *s, uint16_t formation, int eagerness)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
 	uint16_t enemy = mdcc_formation_is_engaged(s, formation) ? 0 : nearest_enemy(s, f);
 	if (!enemy)
 		return 0;
 	struct box there = s->formations[enemy].box;
-	int way = box_distance(f->box, there) - NEAR_ENOUGH;
-	return UNENGAGED_BOXES + (way > 0 ? way : 0) + (faces(f, there) ? 0 : ASIDE_BOXES);
+	int way = steps_between(f->box, there) - NEAR_ENOUGH;
+	return eagerness * (UNENGAGED_BOXES + (way > 0 ? way : 0)) + (faces(f, there) ? 0 : ASIDE_BOXES);
 }
 
 /* Who stays far off, looks aside or looks on, wins nothing. */
-static int32_t aloofness(const struct mdcc_state *s, enum mdcc_side side)
+static int32_t aloofness(const struct mdcc_state *s, enum mdcc_side side, int eagerness)
 {
 	int32_t boxes = 0;
 	for (uint16_t i = 1; i < s->formations_end; i++)
 		if (s->formations[i].side == side && closes_in(s, i))
-			boxes += way_to_fight(s, i);
+			boxes += way_to_fight(s, i, eagerness);
 	return WORTH_BOX * boxes;
 }
 
@@ -235,7 +241,7 @@ static int32_t prospect(const struct mdcc_state *s, enum mdcc_side side)
 }
 
 /* Who is not ahead must dare: what he does to the enemy counts twice what is done to him. */
-int32_t mdcc_victory_worth(const struct ruleset *rules, const void *position, int seat)
+int32_t mdcc_victory_worth(const struct ruleset *rules, const void *position, int seat, int eagerness)
 {
 	assert(seat >= 0 && seat < ARMY_SEATS_MAX);
 	const struct mdcc_state *s = position;
@@ -243,7 +249,7 @@ int32_t mdcc_victory_worth(const struct ruleset *rules, const void *position, in
 	int daring = balance(s, side) > 0 ? 1 : 2;
 	(void)rules;
 	return daring * burden(s, enemy) - burden(s, side) + cramped(s, enemy) - cramped(s, side) -
-		aloofness(s, side) + reach(s, side) + ability(s, side) + prospect(s, side);
+		aloofness(s, side, eagerness) + reach(s, side) + ability(s, side) + prospect(s, side);
 }
 
 /* ---- The verdict --------------------------------------------------------------------------------------- */

@@ -16,7 +16,7 @@ struct mdcc_tally mdcc_victory_tally(const struct mdcc_state *s, enum mdcc_side 
 int mdcc_victory_tally_lost(const struct mdcc_tally *tally);
 /* The ruleset's worth(): half-stands lost by the enemy beside those lost by one's own side (21.7), and the
  * disorder on the field. */
-int32_t mdcc_victory_worth(const struct ruleset *rules, const void *position, int seat);
+int32_t mdcc_victory_worth(const struct ruleset *rules, const void *position, int seat, int eagerness);
 /* Who has won and by what, in one sentence, once the battle is over. */
 void mdcc_victory_verdict(const struct mdcc_state *s, char *out, size_t size);
 

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "../position/unit.h"
+#include "../position/space.h"
 
 static int officer_value(const struct pb_state *s, const struct pb_officer *o)
 {
@@ -83,7 +83,10 @@ void pb_count_values(struct play *play)
 
 /* ---- What it is worth ---------------------------------------------------------------------------------- */
 
-enum { WORTH_DEAD = 100, WORTH_ROUTING = 70, WORTH_CASUALTY = 40, WORTH_BATTLE = 5000 };
+enum {
+	WORTH_DEAD = 100, WORTH_ROUTING = 70, WORTH_CASUALTY = 40, WORTH_BATTLE = 5000,
+	WORTH_WAY = 24 * CM, /* so far from the enemy is a hundredth of a stand */
+};
 
 static int32_t burden(const struct pb_state *s, enum pb_side side)
 {
@@ -96,11 +99,25 @@ static int32_t burden(const struct pb_state *s, enum pb_side side)
 	return sum;
 }
 
-int32_t pb_value_worth(const struct ruleset *rules, const void *position, int seat)
+/* How far those who fight at close quarters are from the enemy. */
+static int32_t aloofness(const struct pb_state *s, enum pb_side side, int eagerness)
+{
+	int32_t way = 0;
+	for (uint16_t i = 1; i < s->units_end; i++) {
+		const struct pb_unit *u = &s->units[i];
+		uint16_t enemy = u->side == side && u->status != ROUTING && pb_unit_is_on_table(u) &&
+			pb_unit_has_record_dice(u) ? pb_space_nearest_threat(s, u) : 0;
+		if (enemy)
+			way += pb_space_gap(u, &s->units[enemy]);
+	}
+	return eagerness * way / WORTH_WAY;
+}
+
+int32_t pb_value_worth(const struct ruleset *rules, const void *position, int seat, int eagerness)
 {
 	assert(seat >= 0 && seat < PB_SEATS_MAX);
 	const struct pb_state *s = position;
 	enum pb_side side = s->seats[seat].side;
 	(void)rules;
-	return burden(s, pb_side_enemy(side)) - burden(s, side);
+	return burden(s, pb_side_enemy(side)) - burden(s, side) - aloofness(s, side, eagerness);
 }

@@ -13,7 +13,7 @@ int pb_value_of(const struct pb_state *s, enum pb_side side);
 int pb_value_dead_count(const struct pb_state *s, enum pb_side side);
 /* The ruleset's worth(): what both sides have lost, dead and routing (PB-13.5, 13.6), and casualties not yet
  * taken off. */
-int32_t pb_value_worth(const struct ruleset *rules, const void *position, int seat);
+int32_t pb_value_worth(const struct ruleset *rules, const void *position, int seat, int eagerness);
 /* Before turn 1: both sides' initial values, unless the scenario gave them. */
 void pb_count_values(struct play *play);
 

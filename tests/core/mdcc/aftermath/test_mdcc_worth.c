@@ -41,7 +41,7 @@ static void lay_out(void)
 
 static int32_t worth(void)
 {
-	return mdcc_victory_worth(ruleset_named("mdcc"), &s, 0);
+	return mdcc_victory_worth(ruleset_named("mdcc"), &s, 0, 1);
 }
 
 static void lose_one(enum mdcc_side side)
@@ -71,6 +71,27 @@ Test(mdcc_worth, nearer_the_enemy_is_better_and_fighting_him_is_best)
 	s.engagements_end = 2;
 	cr_expect_gt(near, apart);
 	cr_expect_gt(worth(), near);
+}
+
+Test(mdcc_worth, who_stands_aslant_of_the_enemy_has_a_step_more_to_go)
+{
+	lay_out();
+	s.formations[OURS].box = box_at(4, 5);
+	int32_t before = worth();
+	s.formations[OURS].box = box_at(5, 5);
+	cr_expect_lt(worth(), before);
+}
+
+Test(mdcc_worth, who_is_not_eager_looks_the_enemy_in_the_face_and_goes_nowhere)
+{
+	const struct ruleset *rules = ruleset_named("mdcc");
+	lay_out();
+	s.sides[SIDE_A].baseline = 0; /* nobody is cramped, wherever he stands */
+	int32_t apart = mdcc_victory_worth(rules, &s, 0, 0);
+	s.formations[OURS].box = box_at(4, 5);
+	cr_expect_eq(mdcc_victory_worth(rules, &s, 0, 0), apart);
+	s.formations[OURS].facing = EAST;
+	cr_expect_lt(mdcc_victory_worth(rules, &s, 0, 0), apart);
 }
 
 Test(mdcc_worth, who_looks_aside_is_farther_from_a_fight)
