@@ -1,5 +1,5 @@
-/* What the machine's manners are worth: `keen` against `bold`, and `bold` against `cautious`, on the training
- * battle of each ruleset, with sides changed every other game. */
+/* What the machine's manners are worth, and how a battle against each of them goes: on the training battle of
+ * each ruleset, with sides changed every other game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +16,17 @@ enum { GAMES = 10, ORDERS_MAX = 4000 };
 struct duel {
 	const struct ruleset *rules;
 	enum manner manners[2]; /* of the side of the first seat, and of the other */
-	int won[2], drawn, orders;
-	int64_t spent_us, longest_us;
+	int won[2], drawn;
+	/* of the battles: their turns, those before somebody came to blows, those in which nobody did */
+	int turns, turns_of_peace, peaceful;
+	int news[EVENT_CLASSES]; /* how many events of each sort */
+	int decisions[MANNERS];
+	int64_t spent_us[MANNERS], longest_us[MANNERS];
+};
+
+/* What has been seen of one battle. */
+struct course {
+	int turn, first_blow; /* 0: there was none */
 };
 
 static int64_t now_us(void)
@@ -27,7 +36,36 @@ static int64_t now_us(void)
 	return now.tv_sec * 1000000ll + now.tv_nsec / 1000;
 }
 
-static bool give(struct game *game, struct decide_context *dc, const struct command *command)
+static enum event_class class_of(const struct ruleset *rules, json_t *event)
+{
+	const char *type = json_string_value(json_object_get(event, "type"));
+	int kind = 0;
+	while (kind < rules->event_count && strcmp(rules->events[kind].name, type) != 0)
+		kind++;
+	if (kind != EVENT_ROLL)
+		return kind < rules->event_count ? rules->events[kind].class : CLASS_WORD;
+	const struct roll_kind *roll = roll_kind_of(rules->rolls,
+		json_string_value(json_object_get(event, "purpose")));
+	return roll ? roll->class : CLASS_WORD;
+}
+
+static void hear(struct duel *d, struct course *course, const struct pending *pending)
+{
+	struct json_problem problem;
+	json_t *events = json_parse((const char *)pending->body.data + pending->events_at, pending->events_size,
+		&problem), *event;
+	size_t i;
+	json_array_foreach(events, i, event) {
+		enum event_class class = class_of(d->rules, event);
+		d->news[class]++;
+		if (class == CLASS_COMBAT && !course->first_blow)
+			course->first_blow = course->turn;
+	}
+	json_decref(events);
+}
+
+static bool give(struct duel *d, struct course *course, struct game *game, struct decide_context *dc,
+	const struct command *command)
 {
 	char fault[FAULT_SIZE];
 	struct pending *pending = game_decide(game, dc, command, fault);
@@ -35,6 +73,8 @@ static bool give(struct game *game, struct decide_context *dc, const struct comm
 		fprintf(stderr, "%s\n", fault);
 	if (!pending)
 		return false;
+	course->turn = (int)d->rules->turn(game_known(game, dc, 0));
+	hear(d, course, pending);
 	game_commit(game, pending);
 	pending_release(dc, pending);
 	return true;
@@ -48,39 +88,64 @@ static int side_of(const struct game *game, int seat)
 	return strcmp(seats[seat].side, seats[0].side) != 0;
 }
 
-static bool decide(struct duel *d, struct mind *mind, struct game *game, struct decide_context *dc, int seat,
-	bool swapped, uint64_t seed)
+/* One battle of a duel. */
+struct battle {
+	struct duel *duel;
+	struct mind *mind;
+	struct game *game;
+	struct decide_context *dc;
+	struct course course;
+	bool swapped;
+};
+
+static bool decide(struct battle *b, int seat, uint64_t seed)
 {
 	static struct order order;
-	int side = side_of(game, seat);
-	enum manner manner = d->manners[side ^ swapped];
-	const struct question q = { .rules = d->rules, .position = game_known(game, dc, seat), .seat = seat,
+	struct duel *d = b->duel;
+	enum manner manner = d->manners[side_of(b->game, seat) ^ b->swapped];
+	const struct question q = { .rules = d->rules, .position = game_known(b->game, b->dc, seat), .seat = seat,
 		.manner = manner, .seed = seed };
 	int64_t began = now_us();
-	bool found = mind_choose(mind, &q, &order);
+	bool found = mind_choose(b->mind, &q, &order);
 	int64_t took = now_us() - began;
-	if (manner == MANNER_KEEN) {
-		d->spent_us += took;
-		d->orders++;
-		d->longest_us = took > d->longest_us ? took : d->longest_us;
-	}
-	struct command command = command_order(game, seat, &order);
+	d->spent_us[manner] += took;
+	d->decisions[manner]++;
+	d->longest_us[manner] = took > d->longest_us[manner] ? took : d->longest_us[manner];
+	struct command command = command_order(b->game, seat, &order);
 	struct refusal refusal = { 0 };
-	return found && game_check(game, dc, &command, &refusal) && give(game, dc, &command);
+	return found && game_check(b->game, b->dc, &command, &refusal) &&
+		give(d, &b->course, b->game, b->dc, &command);
 }
 
 /* One order of whoever owes one and does not wait for another. False: there is none. */
-static bool act(struct duel *d, struct mind *mind, struct game *game, struct decide_context *dc,
-	uint32_t owing, bool swapped, uint64_t seed)
+static bool act(struct battle *b, uint32_t owing, uint64_t seed)
 {
 	for (int seat = 0; seat <= SEAT_UMPIRE; seat++) {
 		struct command expire = command_expire(seat);
 		bool owes = owing >> seat & 1;
-		if (owes && seat == SEAT_UMPIRE ? give(game, dc, &expire)
-				: owes && decide(d, mind, game, dc, seat, swapped, seed))
+		if (owes && seat == SEAT_UMPIRE ? give(b->duel, &b->course, b->game, b->dc, &expire)
+				: owes && decide(b, seat, seed))
 			return true;
 	}
 	return false;
+}
+
+static void count(struct battle *b, int number)
+{
+	struct duel *d = b->duel;
+	struct outcome outcome;
+	const struct seat *seats;
+	game_outcome(b->game, &outcome);
+	game_seats(b->game, &seats);
+	if (!outcome.over)
+		printf("  game %d of %s came to no end\n", number, d->rules->name);
+	else if (!outcome.winner[0])
+		d->drawn++;
+	else
+		d->won[(strcmp(outcome.winner, seats[0].side) != 0) ^ b->swapped]++;
+	d->turns += b->course.turn;
+	d->turns_of_peace += b->course.first_blow;
+	d->peaceful += !b->course.first_blow;
 }
 
 static void fight(struct duel *d, json_t *scenario, struct mind *mind, int number)
@@ -88,62 +153,95 @@ static void fight(struct duel *d, json_t *scenario, struct mind *mind, int numbe
 	uint8_t secret[SECRET_SIZE] = { (uint8_t)number, (uint8_t)(number >> 8), 77 };
 	struct refusal refusal;
 	const struct game_plan plan = { .rules = d->rules, .id = "duel", .scenario = scenario, .secret = secret };
-	struct game *game = game_create(&plan, &refusal);
-	struct decide_context *dc = decide_context_create();
+	struct battle b = { .duel = d, .mind = mind, .game = game_create(&plan, &refusal),
+		.dc = decide_context_create(), .swapped = number % 2 };
 	struct command begin = command_begin();
 	struct standing standing;
-	struct outcome outcome;
-	bool going = game && give(game, dc, &begin), swapped = number % 2;
+	bool going = give(d, &b.course, b.game, b.dc, &begin);
 	for (int i = 0; going && i < ORDERS_MAX; i++) {
-		game_standing(game, NULL, &standing);
+		game_standing(b.game, NULL, &standing);
 		if (standing.over)
 			break;
-		going = act(d, mind, game, dc, standing.owing, swapped, (uint64_t)number << 32 | (uint64_t)i);
+		going = act(&b, standing.owing, (uint64_t)number << 32 | (uint64_t)i);
 	}
-	game_outcome(game, &outcome);
-	const struct seat *seats;
-	game_seats(game, &seats);
-	if (!outcome.over)
-		printf("  game %d of %s came to no end\n", number, d->rules->name);
-	else if (!outcome.winner[0])
-		d->drawn++;
-	else
-		d->won[(strcmp(outcome.winner, seats[0].side) != 0) ^ swapped]++;
-	game_destroy(game);
-	decide_context_destroy(dc);
+	count(&b, number);
+	game_destroy(b.game);
+	decide_context_destroy(b.dc);
 }
 
-static void duel(const struct ruleset *rules, enum manner one, enum manner other, int games, int first)
+static double mean(int sum, int count)
+{
+	return count ? (double)sum / count : 0;
+}
+
+static void show_thinking(const struct duel *d, enum manner manner)
+{
+	if (d->decisions[manner])
+		printf("; a %s decision %.1f ms, the longest %lld ms", manner_names[manner],
+			(double)d->spent_us[manner] / d->decisions[manner] / 1000,
+			(long long)d->longest_us[manner] / 1000);
+}
+
+static void show(const struct duel *d, int games)
+{
+	enum manner one = d->manners[0], other = d->manners[1];
+	printf("%-10s %-8s against %-8s  %3d won, %3d lost, %3d drawn; turns %.1f, to the first blow %.1f "
+		"(%d without); each: combats %.1f, losses %.1f", d->rules->name, manner_names[one],
+		manner_names[other], d->won[0], d->won[1], d->drawn, mean(d->turns, games),
+		mean(d->turns_of_peace, games - d->peaceful), d->peaceful,
+		mean(d->news[CLASS_COMBAT], games), mean(d->news[CLASS_LOSS], games));
+	show_thinking(d, one);
+	if (other != one)
+		show_thinking(d, other);
+	printf("\n");
+	fflush(stdout);
+}
+
+static void duel(const struct ruleset *rules, const char *scenario_name, const enum manner manners[2],
+	int games, int first)
 {
 	char path[80];
 	struct json_problem problem;
-	struct duel d = { .rules = rules, .manners = { one, other } };
-	snprintf(path, sizeof path, "scenarios/%s/training.json", rules->name);
+	struct duel d = { .rules = rules, .manners = { manners[0], manners[1] } };
+	snprintf(path, sizeof path, "scenarios/%s/%s.json", rules->name, scenario_name);
 	const struct embedded *file = embedded_find(path);
 	json_t *scenario = json_parse(file->data, file->size, &problem);
 	struct mind *mind = mind_create();
 	for (int i = 0; i < games; i++)
 		fight(&d, scenario, mind, first + i);
-	printf("%-10s %-8s against %-8s  %3d won, %3d lost, %3d drawn", rules->name, manner_names[one],
-		manner_names[other], d.won[0], d.won[1], d.drawn);
-	if (d.orders)
-		printf("; a keen decision %lld ms, the longest %lld ms", (long long)d.spent_us / d.orders / 1000,
-			(long long)d.longest_us / 1000);
-	printf("\n");
-	fflush(stdout);
+	show(&d, games);
 	mind_destroy(mind);
 	json_decref(scenario);
 }
 
-/* bench_machine [GAMES [RULESET [FIRST]]]: the first battle's number is its seed, the others follow. */
+static const enum manner pairs[][2] = {
+	{ MANNER_KEEN, MANNER_BOLD },
+	{ MANNER_BOLD, MANNER_CAUTIOUS },
+	{ MANNER_BOLD, MANNER_BOLD },
+	{ MANNER_CAUTIOUS, MANNER_CAUTIOUS },
+};
+
+/* Fights a ruleset's duels; those of two manners alone, or all. */
+static void measure(const struct ruleset *rules, const char *scenario, int games, int first, char **names)
+{
+	const enum manner asked[2] = { manner_named(names ? names[0] : ""), manner_named(names ? names[1] : "") };
+	for (size_t i = 0; !names && i < sizeof pairs / sizeof pairs[0]; i++)
+		duel(rules, scenario, pairs[i], games, first);
+	if (names && asked[0] < MANNERS && asked[1] < MANNERS)
+		duel(rules, scenario, asked, games, first);
+}
+
+/* bench_machine [GAMES [RULESET[/SCENARIO] [FIRST [ONE OTHER]]]]: the first battle's number is its seed, the
+ * others follow. */
 int main(int argc, char **argv)
 {
 	int games = argc > 1 ? atoi(argv[1]) : GAMES, first = argc > 3 ? atoi(argv[3]) : 0;
+	const char *wanted = argc > 2 ? argv[2] : "", *scenario = strchr(wanted, '/');
+	size_t named = scenario ? (size_t)(scenario - wanted) : strlen(wanted);
 	secrets_init();
 	for (const struct ruleset *const *rules = rulesets; *rules; rules++)
-		if (argc < 3 || strcmp((*rules)->name, argv[2]) == 0) {
-			duel(*rules, MANNER_KEEN, MANNER_BOLD, games, first);
-			duel(*rules, MANNER_BOLD, MANNER_CAUTIOUS, games, first);
-		}
+		if (!named || (strlen((*rules)->name) == named && strncmp((*rules)->name, wanted, named) == 0))
+			measure(*rules, scenario ? scenario + 1 : "training", games, first,
+				argc > 5 ? argv + 4 : NULL);
 	return 0;
 }
