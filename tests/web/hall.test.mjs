@@ -79,6 +79,10 @@ for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: tru
 			await chosen.click()
 			await form.waitFor({ state: 'detached' })
 		}
+		assert.match(await page.locator('.hall-header').innerText(), /Marlborough.*1702/, 'which wars these are')
+		assert.deepEqual((await page.getByRole('heading').allInnerTexts()).filter(words => /battle/i.test(words) && /choose/i.test(words)), ['Choose a battle'])
+		for (const text of await cards.allInnerTexts())
+			assert.match(text, /1[67]\d\d, (in|on|at|near|north|south)/, 'when it was fought, and where')
 		for (const text of await cards.allInnerTexts())
 			assert.match(text, /(hour|hours|evening|evenings|day)[^]*\d+ (stands|elements|units|brigades)[^]*\d players[^]*(easy|practice|practised)/)
 		assert.deepEqual(await seriousFaults(page), [])
