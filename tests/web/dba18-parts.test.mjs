@@ -119,6 +119,22 @@ test('a frame takes one\u2019s own troops as a group, which moves as one; G take
 	assert.deepEqual(table.state.group, ['A.1', 'A.2'])
 })
 
+test('a group that is dragged straight ahead goes straight ahead, whomever of it the hand holds, and wheels when the hand leads aside', () => {
+	const table = tableOf(woods), ids = ['A.1', 'A.2', 'A.3']
+	table.change({ group: ids, selected: 'A.1' })
+	const drag = (id, by) => {
+		const { at: [x, y] } = table.scene.things.get(id)
+		return gripOf(table, id, null, [x, y]).to([x + by[0], y + by[1]]).order.segments
+	}
+	for (const id of ids) {
+		assert.deepEqual(drag(id, [0, 9000]), [{ forward: 9000 }], id)
+		for (const beside of [0, -5000, 5000])
+			assert.deepEqual(drag(id, [beside, 40000]), [{ forward: 10000 }], `${id}: past the limit, ${beside} beside`)
+	}
+	assert.deepEqual(ids.map(id => drag(id, [9000, 12000])[0].wheel), ['right', 'right', 'right'])
+	assert.deepEqual(ids.map(id => drag(id, [-9000, 12000])[0].wheel), ['left', 'left', 'left'])
+})
+
 test('a frame over markers takes them as a group, which moves by an order of its own', () => {
 	const table = tableOf({ ...woods, markers: { ...woods.markers, 'A.h2': { ...woods.markers['A.h1'], id: 'A.h2', x: woods.markers['A.h1'].x + 16000 } } }), { scene } = table
 	gather(table, ['A.h1', 'A.h2', 'B.1'].map(id => scene.things.get(id)))

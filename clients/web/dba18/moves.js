@@ -9,7 +9,7 @@ import { rateOf } from './reach.js'
 import { footprintOf, isCommander, poseOf } from './scene.js'
 /** @import { Table } from './types.d.ts' */
 
-const QUARTER = 90 * DEGREE, STRAIGHT = 4 * DEGREE, NEAR = 40 * PACE, BEYOND = 2 * PACE
+const QUARTER = 90 * DEGREE, STRAIGHT = 8 * DEGREE, NEAR = 40 * PACE, BEYOND = 2 * PACE
 
 /**
  * Takes what a frame holds of one's own, of one kind, as the group.
@@ -56,20 +56,10 @@ export function gripOf(table, id, handle, from) {
 	if (thing?.side !== seatSide(table) || !table.open.some(decision => ['act', 'resume_move'].includes(decision.kind)))
 		return null
 	const draft = DRAG[table.shown.turn?.step],
-		front = countedPose(scene, thing).pos,
-		start = from || front
-	return draft
-		? {
-				to: point =>
-					named(
-						draft(
-							table, thing, [front[0] + point[0] - start[0], front[1] + point[1] - start[1]],
-							point, handle,
-						),
-						id, start,
-					),
-			}
-		: null
+		front = countedPose(scene, thing),
+		start = from || front.pos
+	const drawn = point => beside(front, ...seenFrom({ ...front, pos: start }, point, DEGREE), DEGREE)
+	return draft ? { to: point => named(draft(table, thing, drawn(point), point, handle), id, start) } : null
 }
 
 // Who cannot go so far goes as far as he may, if it is not to contact.
@@ -129,15 +119,20 @@ function shoot(type, { scene }, thing, point) {
 // ---- Moves ---------------------------------------------------------------------------------------------------
 
 function march(table, thing, to, point, handle) {
-	const { scene, state } = table,
+	const { scene } = table,
 		ids = groupOf(table, thing.id),
 		resumed = table.open.some(decision => decision.kind === 'resume_move')
 	if (thing.kind === 'leader')
 		return null
 	if (thing.kind === 'garrison')
 		return leave(scene, thing, point)
+	const body = bodyOf(scene, ids)
+	if (!body)
+		return null
+	// A group goes as far and that way as the one of it that is held.
+	const end = beside(body, ...seenFrom(countedPose(scene, thing), to, DEGREE), DEGREE)
 	if (thing.kind === 'hidden')
-		return move(table, ids, to, segments => ({ ...markersMoved(ids), segments }), handle)
+		return move(table, ids, end, segments => ({ ...markersMoved(ids), segments }), handle)
 	const house = !resumed && ids.length === 1 && scene.ground?.buildings.find(one => distance(one.pos, point) < NEAR)
 	const enemy = enemyAt(scene, thing.side, to, NEAR) || enemyAt(scene, thing.side, point, 0)
 	const written = (segments, met, more = {}) =>
@@ -155,10 +150,7 @@ function march(table, thing, to, point, handle) {
 		)
 	if (enemy && enemy.kind !== 'garrison' && enemy.kind !== 'hidden')
 		return charge(table, ids, enemy, written)
-	const body = bodyOf(scene, ids)
-	if (!body)
-		return null
-	const [u, v] = seenFrom(body, to, DEGREE)
+	const [u, v] = seenFrom(body, end, DEGREE)
 	if (v < 0 && Math.abs(u) < -v && !handle) {
 		const back = Math.round(Math.min(-v, rateOf(thing.source, 'retire') || -v))
 		return {
@@ -166,7 +158,7 @@ function march(table, thing, to, point, handle) {
 			overlays: shadow(body, along(body, [{ forward: -back }])),
 		}
 	}
-	return move(table, ids, to, segments => written(segments), handle)
+	return move(table, ids, end, segments => written(segments), handle)
 }
 
 const shadow = (body, stops) => [
