@@ -77,7 +77,7 @@ function fits(person, columns) {
 const BATTLES = [
 	{ scenario: 'mdcc/training', seats: ['A', 'B'], second: /Turn 2\b|The game is over/ },
 	{ scenario: 'malbrook/training', seats: ['A', 'B'], second: /Turn 2\b/ },
-	{ scenario: 'dba18/training', seats: ['A', 'B'], second: /Bound 3\b/ },
+	{ scenario: 'dba18/training', seats: ['A', 'B'], second: /Bound 3 of 24\b/ },
 	{ scenario: 'paperboys/training', seats: ['french', 'alliance'], second: /Turn 2\b/ },
 ];
 

@@ -75,7 +75,12 @@ void dba_moment(const void *position, const struct decision *open, int open_coun
 		moment_title(m, "Before the battle");
 		moment_steps(m, setup, SHAPE_COUNTOF(setup), steps[step].at);
 	} else {
-		moment_title(m, "Bound %d: %s", s->turn.bound ? s->turn.bound : 1, s->sides[s->turn.active].name);
+		int n = s->turn.bound ? s->turn.bound : 1;
+		const char *whose = s->sides[s->turn.active].name;
+		if (s->bound_limit)
+			moment_title(m, "Bound %d of %d: %s", n, s->bound_limit, whose);
+		else
+			moment_title(m, "Bound %d: %s", n, whose);
 		moment_steps(m, bound, SHAPE_COUNTOF(bound), steps[step].at);
 	}
 	moment_to_act(m, names, sides_to_act(s, open, open_count, names));
