@@ -211,7 +211,13 @@ export interface Shot { key: string, kind: string, by: string, from: Place, to: 
 export interface News { key: string, at: number[], words: string, sort: string, side: string }
 
 /** Dice where they fell, beside those they are `about`: in a clash those of both sides, with what came of it. */
-export interface Fallen { key: string, at: number[], rolls: Roll[], about: string[], clash?: true, told?: string }
+export interface Fallen { key: string, at: number[], rolls: Roll[], about: string[], clash?: true, told?: string, then?: object }
+
+/** The corners of what somebody stands on in a scene, of whose nation he is, and whether he rides. */
+export type BodyOf = (id: string, scene?: any) => { rects: number[][][], nation?: string, mounted?: boolean }
+
+/** So many men of somebody who fell where he stood in that scene; in a turn after that they are old. Who is no more runs. */
+export interface Down { key: string, id: string, then: any, side: string, count: number, runs: boolean, old: number }
 
 /** A part of the screen, or of a drawing. */
 export interface Box { left: number, right: number, top: number, bottom: number }
@@ -222,6 +228,7 @@ export interface Spectacle {
 	dice: Fallen[]
 	shots: Shot[]
 	ribbons: News[]
+	down: Down[]
 }
 
 export interface State {
@@ -474,6 +481,8 @@ export interface Ruleset {
 	SPECTACLE: {
 		guns: string[], muskets: string[], news: { [event: string]: string | ((event: any) => string | false) },
 		fires?(scene: object, id: string): string
+		/** Of whom an event says that men of his fell, who is still there. */
+		falls?(event: any): any[]
 	}
 	/** News that is seen and not told: what lies between two scenes. */
 	newsOf?(then: object, now: object, ground: object | null): Omit<News, 'key'>[]

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { troopsFigure } from '../../clients/web/dba18/figures.js'
-import { coat } from '../../clients/web/measured/figures.js'
+import { coat } from '../../clients/web/map/outline.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { root } from '../lib/servers/daemon.mjs'
 

@@ -2,8 +2,10 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { banner } from '../../clients/web/moment/banner.js'
+import { pressed } from '../../clients/web/desk/keys.js'
 import { rollTitle } from '../../clients/web/dice/dice.js'
 import { shots } from '../../clients/web/moment/smoke.js'
+import { melee } from '../../clients/web/moment/melee.js'
 import { beside } from '../../clients/web/moment/beside.js'
 import { spectacleOf, touched, trace } from '../../clients/web/moment/moment.js'
 import { spectacleWords, stillNews } from '../../clients/web/moment/spectacle.js'
@@ -41,6 +43,8 @@ test('in a clash the dice of both lie there: those thrown last for the same, eac
 	const result = { type: 'result', class: 'fight', who: 'foot', sentence: 'The foot gives way.' }
 	assert.equal(diceOf([again, said, { ...result, who: 'horse', sentence: 'Elsewhere.' }, result])[0].told, 'The foot gives way.', 'or what is told of one of them')
 	assert.deepEqual(diceOf(halves)[0].rolls, halves, 'of an attack and its defence, too')
+	const unnamed = halves.map(one => ({ ...one, against: undefined }))
+	assert.deepEqual([diceOf(unnamed)[0].clash, diceOf(unnamed)[0].about, diceOf(unnamed)[0].at], [true, ['battery', 'foot'], [5, 2]], 'also of those that do not say whom they are against')
 	assert.deepEqual(diceOf([ours, theirs, { ...ours, purpose: 'resolve' }]).map(one => one.rolls), [[ours, theirs]], 'what comes of it lies in the tray')
 	for (const other of [{ ...ours, purpose: 'morale' }, { ...ours, against: 'horse' }, { ...ours, by: 'horse' }])
 		assert.ok(diceOf([other, theirs]).every(({ clash }) => !clash))
@@ -106,6 +110,72 @@ test('it lies on other troops and on what else is to be read as little as can be
 	assert.ok(docked.left >= 6 && docked.top >= 6 && docked.left <= 214 && docked.top <= 214, 'and where there is none at all, within the frame')
 })
 
+test('news lies on no dice, and what is told of a fight is nearer to it than troops without a part in it would have it', () => {
+	const covers = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+	const phone = { wide: 390, high: 330 }, about = [{ left: 180, right: 210, top: 140, bottom: 170 }], clash = { left: 20, right: 190, top: 170, bottom: 250 }
+	for (const notes of [[clash], [clash, { left: 200, right: 384, top: 170, bottom: 230 }]]) {
+		const { left, top } = beside({ wide: 224, high: 62 }, about, phone, { notes, read: about }), box = { left, right: left + 224, top, bottom: top + 62 }
+		assert.ok([...notes, ...about].every(one => !covers(box, one)))
+	}
+	const army = Array.from({ length: 40 }, (_, n) => ({ left: 10 + n % 8 * 110, right: 100 + n % 8 * 110, top: 100 + (n >> 3) * 110, bottom: 190 + (n >> 3) * 110 })), fight = [army[19], army[27]]
+	const { left, top, free } = beside({ wide: 270, high: 120 }, fight, { wide: 900, high: 760 }, { troops: army })
+	assert.ok(free && Math.max(fight[0].left - left - 270, left - fight[0].right, fight[0].top - top - 120, top - fight[1].bottom) < 40, `${left},${top}`)
+})
+
+test('men fall of whom it is told and where he stood, if he is seen; who is gone runs; and twins see the same fall', () => {
+	const falls = ({ type, unit }) => type === 'casualties' ? [unit] : [], hurts = { ...ruleset, SPECTACLE: { ...SPECTACLE, falls } }
+	const downOf = (events, now = seen, then = seen) => (spectacleOf({ ruleset: hurts, scene: now }, then, events, 7)?.down || []).map(({ id, count, runs }) => [id, count, runs])
+	const [some, lost, gone] = [{ type: 'casualties', unit: 'foot' }, { type: 'base_lost', class: 'loss', unit: 'foot' }, { type: 'removed', class: 'loss', unit: 'battery' }]
+	assert.deepEqual(downOf([some]), [['foot', 3, false]])
+	assert.deepEqual(downOf([some, lost]), [['foot', 8, false]])
+	assert.deepEqual(downOf([gone], { foot: [10, 4] }), [['battery', 8, true]])
+	assert.deepEqual(downOf([], { foot: [10, 4] }), [], 'who is only out of sight has not fallen')
+	assert.deepEqual(downOf([lost], { battery: [0, 0] }, { battery: [0, 0] }), [], 'of whom nothing is seen')
+	assert.deepEqual(downOf([{ ...lost, unit: 'duke' }], { duke: [1, 1] }, { duke: [1, 1] }), [], 'a general is told of otherwise')
+	const [one, twin] = [0, 0].map(() => spectacleOf({ ruleset: hurts, scene: { ...seen } }, { ...seen }, [{ ...some }, { ...lost }], 7))
+	assert.deepEqual(one, twin)
+})
+
+test('who fell lies there till the turn after is over, and a touch leaves him lying; who ran is gone when all is quiet', t => {
+	t.mock.timers.enable({ apis: ['setTimeout'] })
+	const state = { tracks: [], spectacle: null, ground: null }, lost = { type: 'removed', class: 'loss', unit: 'foot' }
+	const open = { state, scene: { battery: [0, 0] }, ruleset: { ...ruleset, tracks: () => [], readScene: view => view.scene, newsOf: undefined }, change: some => Object.assign(state, some) }
+	const turn = (title, events) => trace(open, { moment: { title: state.turn }, scene: seen }, { moment: { title: state.turn = title }, scene: { battery: [0, 0] } }, events, 9)
+	turn('Turn 1', [lost])
+	assert.deepEqual(state.spectacle.down.map(({ runs, old }) => [runs, old]), [[true, 0]])
+	t.mock.timers.tick(4500)
+	assert.deepEqual(state.spectacle.down.map(({ runs, old }) => [runs, old]), [[false, 0]])
+	touched(open)
+	turn('Turn 2', [])
+	assert.deepEqual(state.spectacle.down.map(({ old }) => old), [1])
+	turn('Turn 3', [])
+	assert.equal(state.spectacle, null)
+})
+
+test('Escape goes on to the next fight as a touch does, after what is open was closed and before who is chosen is let go', async () => {
+	const fight = { key: '7 0', at: [0, 0], rolls: [], about: [], clash: true }, quiet = { shots: [], ribbons: [], down: [] }
+	const state = { selected: 'foot', menu: {}, tracks: [], spectacle: { seq: 7, dice: [fight], ...quiet } }, changed = []
+	const open = { state, scene: seen, ruleset, change: some => { Object.assign(state, some); changed.push(Object.keys(some)) }, select: id => open.change({ selected: id }) }
+	const escape = async () => {
+		pressed(open, () => null, { focus() {} }, { key: 'Escape' })
+		await import('../../clients/web/moment/moment.js')
+		await null
+		return changed.at(-1)
+	}
+	assert.ok((await escape()).includes('menu'))
+	assert.ok((await escape()).includes('spectacle') && state.spectacle === null && state.selected)
+	assert.deepEqual(await escape(), ['selected'])
+})
+
+test('two who have met have dust and steel between them, where they stood nearer to each other', () => {
+	const front = (y, face) => [[-40, y], [40, y], [40, y - face * 20], [-40, y - face * 20]], then = {}
+	const bodies = { us: { then: front(0, -1), now: front(0, -1) }, them: { then: [...front(-2, 1)], now: front(-200, 1) } }
+	const drawn = horse => melee({ key: '7 0', about: ['us', 'them'], then }, [], 10, (id, scene) => ({ rects: [bodies[id][scene ? 'then' : 'now']], mounted: horse }))[1].children
+	const named = (all, name) => all.filter(one => one.props.class.split(' ').includes(name)), dust = named(drawn(false), 'dust')
+	assert.ok(dust.length > 3 && dust.flatMap(ends).every(([x, y]) => Math.abs(x) < 60 && Math.abs(y) < 30))
+	assert.ok(named(drawn(true), 'spark').length > named(drawn(false), 'spark').length)
+})
+
 test('musketry is told from gunfire, and other dice make no smoke', () => {
 	assert.deepEqual(spectacleOf(table(seen), null, [{ ...shot, purpose: 'volley' }], 7).shots.map(one => one.kind), ['muskets'])
 	assert.deepEqual(spectacleOf(table(seen), null, [{ ...shot, purpose: 'morale' }], 7).shots, [])
@@ -127,7 +197,7 @@ test('where nothing is seen of who fires nothing is shown, and two who are told 
 
 test('guns may be told to fire without dice, and who fires decides between a volley and a charge', () => {
 	const fired = { type: 'fired', by: 'battery', against: 'foot' }
-	assert.deepEqual(spectacleOf(table(seen), null, [fired], 7), { seq: 7, dice: [], shots: [{ key: '7 0', kind: 'gun', by: 'battery', from: [0, 0], to: [10, 4] }], ribbons: [] })
+	assert.deepEqual(spectacleOf(table(seen), null, [fired], 7), { seq: 7, dice: [], shots: [{ key: '7 0', kind: 'gun', by: 'battery', from: [0, 0], to: [10, 4] }], ribbons: [], down: [] })
 	const mixed = { ...table(seen), ruleset: { ...ruleset, SPECTACLE: { ...SPECTACLE, fires: (_, id) => id === 'foot' ? 'muskets' : 'charge' } } }
 	assert.deepEqual(spectacleOf(mixed, null, ['foot', 'battery'].map(by => ({ ...shot, purpose: 'volley', by, against: by === 'foot' ? 'battery' : 'foot' })), 7).shots.map(one => one.kind), ['muskets', 'charge'])
 })

@@ -2,8 +2,8 @@
 // each arm in its hats and with its weapons, foot with a colour and a drum, guns with their crews. Loaded when a map
 // stands.
 import { h } from '../dom.js'
-import { path, scatter } from '../map/outline.js'
-import { coat, onCoat } from '../measured/figures.js'
+import { coat, path, scatter } from '../map/outline.js'
+import { onCoat } from '../measured/figures.js'
 /** @import { Child, Miniature, Shape } from './types.d.ts' */
 
 /**

@@ -16,6 +16,7 @@ import '../map/outline.js'
 
 export const SPECTACLE = {
 	guns: ['shoot_artillery'], muskets: ['shoot_small', 'return_small'],
+	falls: ({ type, element }) => (type === 'recorded' ? [element] : []),
 	news: {
 		defeated: 'command', command_stands: ({ standing }) => standing === 'BEATEN' && 'command',
 		replaced: 'general', loss: 'troops',

@@ -1,5 +1,7 @@
 // The keyboard: every unit, place and offer without a mouse.
+import { clear, isShown } from '../moment/spectacle.js'
 /** @import { Table } from '../types.d.ts' */
+
 const PANELS = { s: 'story', c: 'talk', r: 'troops' }
 
 /**
@@ -108,6 +110,7 @@ function stepBack(table, frame) {
 		if (onMap)
 			frame.focus()
 	} else if (state.form) table.fill(null)
+	else if (isShown(table)) clear(table)
 	else if (state.selected) table.select(null)
 	else if (state.past) table.look.back(null)
 	else frame.focus()

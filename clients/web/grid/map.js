@@ -114,7 +114,7 @@ export class BattleMap {
 			h('g', { key: 'fights', class: 'fights' }, scene.fights.map(fight => this.#fight(fight))),
 			h('g', { key: 'smoke', class: 'smoke' },
 				scene.fights.filter(fight => fight.smoke).map(fight => this.#smoke(fight))),
-			spectacleShots(this.#table, place => field.centre(place), 13, id => this.#stands(id)),
+			spectacleShots(this.#table, place => field.centre(place), 13, (...of) => this.#body(...of)),
 			h('g', { key: 'staffs', class: 'staffs' },
 				[...scene.byBox.values()].flatMap(place =>
 					place.staff.map((figure, n) => this.#staff(figure, n, place, state)),
@@ -220,13 +220,16 @@ export class BattleMap {
 	}
 
 	// The box that troops are in, as far as they fill it.
-	#stands(id) {
-		const unit = this.#table.scene.units.get(id)
+	#body(id, scene = this.#table.scene) {
+		const unit = scene.units.get(id)
 		if (!unit)
-			return []
+			return { rects: [] }
 		const [x, y] = this.#field.centre(unit.boxes[0]), angle = this.#field.angle(unit.facing) * Math.PI / 180,
 			[ux, uy] = [Math.sin(angle), -Math.cos(angle)]
-		return [CORNERS.map(([u, v]) => [x - uy * u + ux * v, y + ux * u + uy * v])]
+		return {
+			rects: [CORNERS.map(([u, v]) => [x - uy * u + ux * v, y + ux * u + uy * v])],
+			nation: unit.lead.nation, mounted: unit.arm === 'mounted',
+		}
 	}
 
 	#unit(unit, state) {
@@ -306,13 +309,13 @@ export class BattleMap {
 	#placeSpeech() {
 		for (const node of this.#overlay.children)
 			this.#camera.speakAt(node, this.#field.centre(node.dataset.at.split(',').map(Number)), BOX / 2)
-		standBeside(this.#table, this.#overlay, id => this.#boxesOf(id), box =>
+		standBeside(this.#table, this.#overlay, (...of) => this.#boxesOf(...of), box =>
 			this.#camera.onFrame(this.#field.centre(box)))
 	}
 
 	// The boxes somebody is in, in points of the screen.
-	#boxesOf(id) {
-		const { units, staff } = this.#table.scene, rides = staff.get(id)?.box
+	#boxesOf(id, { units, staff } = this.#table.scene) {
+		const rides = staff.get(id)?.box
 		return (units.get(id)?.boxes || (rides ? [rides] : [])).map(box => {
 			const [x, y] = this.#field.topLeft(box)
 			return this.#camera.boxAround([[x, y], [x + BOX, y + BOX]])

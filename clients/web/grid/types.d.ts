@@ -5,7 +5,7 @@ export type { Child, Offer, State } from '../types.d.ts'
 export type { Box }
 
 export interface Fight { id: string, from: Box | null, to: Box | null, smoke?: boolean, [more: string]: any }
-export interface Unit { id: string, side: string, facing: string, boxes: Box[], fights: Fight[] }
+export interface Unit { id: string, side: string, facing: string, boxes: Box[], fights: Fight[], arm?: string, lead: { nation?: string } }
 export interface Staff { id: string, side?: string, box: Box | null }
 
 /** What every scene of a table of boxes has. */

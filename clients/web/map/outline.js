@@ -1,4 +1,4 @@
-// Lines as an engraver draws them: rounded, scattered over, measured off.
+// Lines as an engraver draws them: rounded, scattered over, measured off; and his colours of coats.
 
 /** A small generator of even numbers in 0..1 that gives the same drawing every time. */
 export function scatter(...seeds) {
@@ -82,3 +82,6 @@ export function curve(points, closed) {
 
 /** A path text of one straight stroke. */
 export const stroke = (x1, y1, x2, y2) => `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`
+
+/** map.css knows the colours of coats; a nation it does not know has none. */
+export const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation : 'none'}, var(--nation-none))`

@@ -3,7 +3,7 @@
 import { h, classes } from '../dom.js'
 import { BOX } from '../grid/field.js'
 import { mounted } from '../map/horseman.js'
-import { path, stroke } from '../map/outline.js'
+import { coat, path, stroke } from '../map/outline.js'
 /** @import { Drawn, Unit } from './types.d.ts' */
 
 const WIDE = 84, FAR_WIDE = 82, BAND = 6
@@ -102,9 +102,6 @@ function block(bar, x, y, width, deep, leads) {
 		h('rect', { class: 'edge', x, y, width, height: deep }),
 		h('path', { class: classes('front', leads && 'leads'), d: `M${x} ${y}h${width}` }))
 }
-
-/** map.css knows the colours of coats; a nation it does not know has none. */
-export const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation : 'none'}, var(--nation-none))`
 
 function sign(bar, x, y, width, deep) {
 	const cx = x + width / 2, cy = y + deep / 2

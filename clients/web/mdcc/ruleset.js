@@ -15,6 +15,8 @@ import '../map/outline.js'
 export const SPECTACLE = {
 	guns: ['gun_fired'], muskets: ['combat'],
 	news: { removed: 'troops', left_table: 'troops', staff_fate: 'general' },
+	falls: ({ losses, aggressor, defender }) => losses
+		? [losses.aggressor && aggressor, losses.defender && defender] : [],
 	fires: (scene, id) => scene.units.get(id)?.arm === 'foot' ? 'muskets' : 'charge',
 }
 

@@ -1,9 +1,9 @@
 // Paper soldiers: who stands on the stands, upright whichever way they face, in hats or mitres, with muskets or pikes,
 // on horses; so many as are left, and as far out of line as they are disordered. Loaded when a map stands.
 import { h } from '../dom.js'
-import { path, scatter } from '../map/outline.js'
+import { coat, path, scatter } from '../map/outline.js'
 import { HEAD, TRICORNE, laid, mounted } from '../map/horseman.js'
-import { coat, standsOf } from './figures.js'
+import { standsOf } from './figures.js'
 /** @import { Drawn } from './types.d.ts' */
 
 // A man is twenty units high, his feet at ten and the crown of his hat at minus ten.

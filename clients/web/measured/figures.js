@@ -1,7 +1,7 @@
 // What stands on a measured table, to scale: troops as the rectangles of their bases, guns, leaders and messengers as
 // discs. Few elements for each: all of a unit's bases are one path.
 import { h, classes } from '../dom.js'
-import { path, scatter, stroke } from '../map/outline.js'
+import { coat, path, scatter, stroke } from '../map/outline.js'
 /** @import { Body, Disc, Gun } from './types.d.ts' */
 
 /** @type {(a: number[], b: number[]) => [number, number]} */
@@ -52,9 +52,6 @@ function brow(rect, ragged) {
 		return [x + (fl[0] - rl[0]) * by, y + (fl[1] - rl[1]) * by]
 	})
 }
-
-// map.css knows the colours of coats; a nation it does not know has none.
-export const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation : 'none'}, var(--nation-none))`
 
 // Coats on which a sign is drawn pale, to be seen.
 const PALE = new Set([

@@ -172,7 +172,7 @@ export class BattleMap {
 			h('g', { key: 'reaches', class: 'handles' }, handles.map(handle => this.#reach(handle))),
 			...state.veil?.view ? [this.#beside(armies, state)] : armies,
 			h('g', { key: 'labels', class: 'labels', memo: named }, !state.veil?.view && this.#names.labels),
-			spectacleShots(table, place => field.page(place), 14 * signSize(field.width), id => this.#stands(id)),
+			spectacleShots(table, place => field.page(place), 14 * signSize(field.width), (...of) => this.#body(...of)),
 			h('g', { key: 'over', class: 'overlays' }, laid(false)),
 			h('g', { key: 'offered', class: 'overlays' }, this.#offered(aimed)),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
@@ -204,8 +204,12 @@ export class BattleMap {
 			]))
 	}
 
-	#stands(id) {
-		const stands = this.#table.ruleset.standsOf(this.#table.scene, id)
+	#body(id, scene = this.#table.scene) {
+		return { ...scene.things.get(id)?.figure(this.#field).men, rects: this.#stands(id, scene) }
+	}
+
+	#stands(id, scene = this.#table.scene) {
+		const stands = this.#table.ruleset.standsOf(scene, id)
 		return stands ? stands.bases.map(pose => this.#field.corners(pose, stands.width, stands.depth)) : []
 	}
 
@@ -352,13 +356,13 @@ export class BattleMap {
 	#placeSpeech() {
 		for (const node of this.#overlay.children)
 			this.#camera.speakAt(node, this.#field.page(node.dataset.at.split(',').map(Number)), INCH * 0.7)
-		standBeside(this.#table, this.#overlay, id => this.#boxesOf(id), place =>
+		standBeside(this.#table, this.#overlay, (...of) => this.#boxesOf(...of), place =>
 			this.#camera.onFrame(this.#field.page(place)))
 	}
 
 	// What of the frame somebody covers.
-	#boxesOf(id) {
-		const place = this.#table.ruleset.placeOf(this.#table.scene, id), stands = this.#stands(id)
+	#boxesOf(id, scene = this.#table.scene) {
+		const place = this.#table.ruleset.placeOf(scene, id), stands = this.#stands(id, scene)
 		return place ? [this.#camera.boxAround(stands.length ? stands.flat() : [this.#field.page(place)])] : []
 	}
 

@@ -1,8 +1,8 @@
 // The figures on stands, seen from above: so many as a stand can lose, so that whoever has fallen is gone from it.
 // Loaded when a map stands.
 import { h } from '../dom.js'
-import { path, scatter } from '../map/outline.js'
-import { SIGN, between, coat, slash } from './figures.js'
+import { coat, path, scatter } from '../map/outline.js'
+import { SIGN, between, slash } from './figures.js'
 /** @import { Men } from './types.d.ts' */
 
 /**

@@ -5,29 +5,31 @@
 
 // Between them a word flies on how it is with somebody, where there is room.
 const GAP = 30, NARROW = 0.035, EDGE = 6, LEAST = 14
-// What a point of the screen costs that is covered of who fights, of the ground between them and what else is to be
-// read, and of other troops; and one that lies between the note and the fight.
-const FIGHT = 400, READ = 60, TROOPS = 3, FAR = 30
+// What a point of the screen costs that is covered of who fights and of other notes, of the ground between them and what
+// else is to be read, and of troops who have no part in it; and one that lies between the note and the fight.
+const FIGHT = 400, READ = 60, TROOPS = 0.1, FAR = 30
 // A place that was taken is kept while another is better by no more than that for a point of the note: it does not leap
 // as a map moves.
 const KEPT = 0.1
 
 /**
  * Where a note so large may stand in a frame, whom it is about being in the boxes of `about`. `others` are those that
- * are to be covered last, `kept` is the spot it has stood in; `amid`: it may lie between them. Gives its left upper
- * corner, that spot, whether it covers nobody it is about, and the line from its edge to the fight.
+ * are to be covered last, `notes` those that are not to be covered, `kept` is the spot it has stood in; `amid`: it may
+ * lie between them. Gives its left upper corner, that spot, whether it covers nobody it is about, and the line from its
+ * edge to the fight.
  * @param {Size} note
  * @param {Box[]} about
  * @param {Size} frame
- * @param {{ read?: Box[], troops?: Box[], kept?: number, amid?: boolean }} [others]
+ * @param {{ notes?: Box[], read?: Box[], troops?: Box[], kept?: number, amid?: boolean }} [others]
  */
-export function beside({ wide, high }, about, frame, { read = [], troops = [], kept = -1, amid } = {}) {
+export function beside({ wide, high }, about, frame, { notes = [], read = [], troops = [], kept = -1, amid } = {}) {
 	const all = around(about), x = (all.left + all.right) / 2, y = (all.top + all.bottom) / 2
 	const between = amid ? [[x - wide / 2, y - high / 2]] : []
-	const boxes = [...between, ...spots(wide, high, [all, ...about.length > 1 ? about : []], frame)]
+	const lie = [all, ...about.length > 1 ? about : [], ...notes]
+	const boxes = [...between, ...spots(wide, high, lie, frame, notes.length ? FINE : SHARES)]
 		.map(([left, top]) => ({ left, top, right: left + wide, bottom: top + high }))
-	const costs = boxes.map(box => FIGHT * covered(box, about) + READ * covered(box, amid ? read : [all, ...read]) +
-		TROOPS * covered(box, troops) + FAR * apart(box, all))
+	const costs = boxes.map(box => FIGHT * covered(box, [...about, ...notes]) +
+		READ * covered(box, amid ? read : [all, ...read]) + TROOPS * covered(box, troops) + FAR * apart(box, all))
 	const best = costs.indexOf(Math.min(...costs)), limit = costs[best] + KEPT * wide * high,
 		spot = costs[kept] <= limit ? kept : best, box = boxes[spot]
 	const within = (value, least, most) => Math.min(Math.max(value, least), most),
@@ -42,16 +44,18 @@ export function beside({ wide, high }, about, frame, { read = [], troops = [], k
 	}
 }
 
-// On each side of each of these, in the middle of it or level with an end; and along the edges of the frame.
-function spots(wide, high, boxes, frame) {
+// On each side of each of these, in the middle of it or level with an end; and along the edges of the frame, or all over
+// it where notes want room beside each other.
+const SHARES = [0.5, 0, 1], FINE = [0.5, 0, 0.25, 0.75, 1]
+function spots(wide, high, boxes, frame, over) {
 	const hold = (value, size, most) => Math.min(Math.max(value, EDGE), Math.max(EDGE, most - size - EDGE)),
-		shares = [0.5, 0, 1], gap = Math.min(GAP, NARROW * frame.wide)
+		gap = Math.min(GAP, NARROW * frame.wide)
 	return [
-		...boxes.flatMap(({ left, right, top, bottom }) => shares.flatMap(share => {
+		...boxes.flatMap(({ left, right, top, bottom }) => SHARES.flatMap(share => {
 			const x = left + (right - left - wide) * share, y = top + (bottom - top - high) * share
 			return [[right + gap, y], [left - gap - wide, y], [x, bottom + gap], [x, top - gap - high]]
 		})),
-		...shares.flatMap(u => shares.map(v => [(frame.wide - wide) * u, (frame.high - high) * v])),
+		...over.flatMap(u => over.map(v => [(frame.wide - wide) * u, (frame.high - high) * v])),
 	].map(([left, top]) => [hold(left, wide, frame.wide), hold(top, high, frame.high)])
 }
 
@@ -70,28 +74,34 @@ const standing = new WeakMap()
 
 /**
  * Puts dice and news of an overlay there, one after the other, none on those before. On the frame of the map, `boxesOf`
- * says where somebody stands, whose id it is, and `pointOf` where a place lies: who has left was there.
+ * says where somebody stands in a scene or now, whose id it is, and `pointOf` where a place lies: who has left was
+ * there. A clash is where both stood nearer to each other, before what came of it or after.
  * @param {Table} table
  * @param {HTMLElement} overlay
- * @param {(id: string) => Box[]} boxesOf
+ * @param {(id: string, scene?: any) => Box[]} boxesOf
  * @param {(place: any) => number[]} pointOf
  */
-export function standBeside({ ruleset, scene }, overlay, boxesOf, pointOf) {
+export function standBeside({ ruleset, scene, state: { spectacle } }, overlay, boxesOf, pointOf) {
+	const then = spectacle?.dice.find(({ clash }) => clash)?.then
 	const notes = /** @type {HTMLElement[]} */ ([...overlay.children]),
 		isOurs = node => node.matches('.fallen, .banner')
 	const frame = { wide: overlay.clientWidth, high: overlay.clientHeight }, bounds = overlay.getBoundingClientRect(),
-		others = overlay.ownerDocument.querySelectorAll('.map-switches > *, .dice-say, .turned')
-	const read = [...notes.filter(one => !isOurs(one)), ...others].map(one => boxIn(bounds, one)),
-		troops = ruleset.idsOf(scene).flatMap(boxesOf)
+		words = overlay.ownerDocument.querySelectorAll('.map-switches > *, .dice-say, .turned')
+	const read = [...notes.filter(one => !isOurs(one)), ...words].map(one => boxIn(bounds, one)),
+		troops = ruleset.idsOf(scene).flatMap(id => boxesOf(id)), others = []
 	for (const node of notes.filter(isOurs)) {
 		const { offsetWidth: wide, offsetHeight: high, dataset: { at = '', about } } = node,
-			stands = about?.split(' ').map(boxesOf) || [[]], [x, y] = pointOf(at.split(',').map(Number)),
+			stands = met(about?.split(' ') || [], boxesOf, node.querySelector('.clash') ? then : undefined),
+			[x, y] = pointOf(at.split(',').map(Number)),
 			middle = { left: x - LEAST, right: x + LEAST, top: y - LEAST, bottom: y + LEAST },
-			fight = [...stands.flat(), ...stands.every(({ length }) => length) ? [] : [middle]]
+			fight = [...stands.flat(), ...about && stands.every(({ length }) => length) ? [] : [middle]]
 		const amid = Boolean(about && !node.querySelector('.clash')), kept = standing.get(node)
-		const { left, top, line, spot } = beside({ wide, high }, fight, frame, { read, troops, kept, amid })
+		const { left, top, line, spot } = beside(
+			{ wide, high }, fight, frame, { notes: others, read, troops, kept, amid },
+		)
 		standing.set(node, spot)
-		read.push({ left, top, right: left + wide, bottom: top + high }, ...fight)
+		others.push({ left, top, right: left + wide, bottom: top + high })
+		read.push(...fight)
 		const set = {
 			left: `${left}px`, top: `${top}px`, '--line-x': `${line.x}px`, '--line-y': `${line.y}px`,
 			'--line-length': `${line.length}px`, '--line-turn': `${line.turn}rad`,
@@ -99,6 +109,14 @@ export function standBeside({ ruleset, scene }, overlay, boxesOf, pointOf) {
 		for (const [name, value] of Object.entries(set))
 			node.style.setProperty(name, value)
 	}
+}
+
+// How they stand, or stood in that scene.
+/** @type {(ids: string[], boxesOf: (id: string, scene?: any) => Box[], then: any) => Box[][]} */
+function met(ids, boxesOf, then) {
+	const [now, before] = [undefined, then].map(scene => ids.map(id => boxesOf(id, scene)))
+	const far = stands => (stands.every(({ length }) => length) ? apart(around(stands[0]), around(stands[1])) : Infinity)
+	return then && ids.length > 1 && far(before) < far(now) ? before : now
 }
 
 function boxIn(bounds, node) {

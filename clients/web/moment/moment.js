@@ -7,8 +7,8 @@ import { turnMs } from './pace.js'
 const FALLEN = 8, RIBBONS = 3, SHOTS = 24
 
 /**
- * { seq, dice, shots, ribbons } of these events, or null if there is nothing to see; `then` is the scene before them,
- * where those still stand who are gone.
+ * { seq, dice, shots, ribbons, down } of these events, or null if there is nothing to see; `then` is the scene before
+ * them, where those still stand who are gone.
  * @param {Table} table
  * @param {any} then
  * @param {any[]} events
@@ -31,7 +31,7 @@ export function spectacleOf(table, then, events, seq) {
 			: []
 	}
 	const dice = fallen(events.filter(event => event.type === 'roll' && at(event.by)), events, seq)
-		.map(one => ({ ...one, at: between(at(one.rolls[0].by), at(one.rolls[0].against)) }))
+		.map(one => ({ ...one, at: between(at(one.about[0]), at(one.about[1])), ...then && one.clash ? { then } : {} }))
 	const shots = events.flatMap(({ type, purpose = type, by, against }, n) => {
 		const [from, to] = [at(by), at(against)],
 			kind = from && to && (guns.includes(purpose) ? 'gun'
@@ -45,9 +45,28 @@ export function spectacleOf(table, then, events, seq) {
 			[found] = sort ? Object.values(event).flatMap(id => happened(id, sort)) : []
 		return found ? [{ key: `${seq} ${n}`, words: event.sentence, sort, ...found }] : []
 	}).concat(seenBy.map((one, n) => ({ key: `${seq} seen ${n}`, ...one })))
-	return dice.length || shots.length || ribbons.length
-		? { seq, dice, shots: shots.slice(-SHOTS), ribbons: foremost(ribbons) }
+	const down = whoFell(ruleset, then || scene, scene, events, seq)
+	return dice.length || shots.length || ribbons.length || down.length
+		? { seq, dice, shots: shots.slice(-SHOTS), ribbons: foremost(ribbons), down }
 		: null
+}
+
+// Of whom men fell, where he stood; who is no more, runs.
+const SOME = 3, MORE = 5, RUN = 3, MOST_OF_ONE = 10
+/** @returns {import('../types.d.ts').Down[]} */
+function whoFell(ruleset, then, scene, events, seq) {
+	const hurt = new Map(), { falls = () => [] } = ruleset.SPECTACLE
+	for (const event of events)
+		for (const id of event.class === 'loss' ? new Set(Object.values(event)) : falls(event))
+			if (typeof id === 'string' && ruleset.placeOf(then, id) && ruleset.sortOf(then, id) === 'troops')
+				hurt.set(id, (hurt.get(id) || 0) + (event.class === 'loss' ? MORE : SOME))
+	return [...hurt].map(([id, count]) => {
+		const runs = !ruleset.placeOf(scene, id)
+		return {
+			key: `${seq} ${id}`, id, then, side: ruleset.sideOf(then, id), runs, old: 0,
+			count: Math.min(count + (runs ? RUN : 0), MOST_OF_ONE),
+		}
+	})
 }
 
 // The newest; those of mere troops give way to greater news.
@@ -72,6 +91,9 @@ const between = (a, b) => (b ? a.map((value, n) => (value + b[n]) / 2) : a)
 /** What they are thrown for: an attack and its defence ("fight.att", "fight.def") are about the same. */
 const matterOf = ({ purpose }) => purpose.split('.')[0]
 
+// A defence that names nobody is one to the attack before it.
+const answers = (roll, one) => roll.purpose.endsWith('.def') && one.purpose.endsWith('.att')
+
 /**
  * Those of all clashes, in each the last; where there is none, what each threw for something, at somebody.
  * @param {Roll[]} rolls
@@ -81,10 +103,10 @@ const matterOf = ({ purpose }) => purpose.split('.')[0]
 function fallen(rolls, events, seq) {
 	const clashes = new Map(), others = new Map()
 	rolls.forEach((roll, n) => {
-		const { by, against } = roll, first = rolls.slice(0, n).findLast(one =>
-			matterOf(one) === matterOf(roll) && one.by === against && one.against === by)
+		const { by, against } = roll, first = rolls.slice(0, n).findLast(one => matterOf(one) === matterOf(roll) &&
+			(against || one.against ? one.by === against && one.against === by : answers(roll, one)))
 		if (first) {
-			const pair = [by, against].sort().join()
+			const pair = [by, first.by].sort().join()
 			clashes.delete(pair)
 			clashes.set(pair, [first, roll])
 		}
@@ -98,7 +120,7 @@ function fallen(rolls, events, seq) {
 		return (after.find(one => one.class === 'combat') || after.find(isTheirs))?.sentence
 	}
 	return [...(clashes.size ? clashes : others).values()].slice(-FALLEN).map((rolls, n) => ({
-		key: `${seq} ${n}`, rolls, about: [rolls[0].by, rolls[0].against].filter(Boolean),
+		key: `${seq} ${n}`, rolls, about: [rolls[0].by, rolls[0].against || rolls[1]?.by].filter(Boolean),
 		...clashes.size ? /** @type {Partial<Fallen>} */ ({ clash: true, told: told(rolls) }) : {},
 	})).filter(({ clash, rolls }) => clash || rolls.some(({ faces }) => faces?.length))
 }
@@ -108,7 +130,8 @@ function fallen(rolls, events, seq) {
 // Who stood elsewhere has a ghost and a track, the dice lie there, and there is smoke, and news on a banner, which
 // hangs longer: it is to be read. What comes meanwhile takes none of that away. Clashes are shown one after the other:
 // the last of them is to be read, too.
-const FOR_MS = 4000, CLASH_MS = 7000, NEWS_MS = 9000, MOST = 40
+// Men who fell lie there till the next turn has ended.
+const FOR_MS = 4000, CLASH_MS = 7000, NEWS_MS = 9000, MOST = 40, BODIES = 12
 
 /**
  * Lays them on the table, and clears them away again.
@@ -119,7 +142,8 @@ export function trace(table, before, after, events, seq = table.state.seq) {
 	const tracks = table.ruleset.tracks(before, after, state.ground)
 	const rolls = (events || []).filter(event => event.type === 'roll')
 	const then = before && table.ruleset.readScene(before, state.ground)
-	const spectacle = spectacleOf(table, then, events || [], seq), lying = state.spectacle
+	const lying = before && before.moment?.title !== after.moment?.title ? later(state.spectacle) : state.spectacle
+	const spectacle = spectacleOf(table, then, events || [], seq)
 	table.change({
 		tracks: [...state.tracks, ...tracks].slice(-MOST),
 		...(rolls.length ? { dice: { seq, rolls } } : {}),
@@ -128,8 +152,9 @@ export function trace(table, before, after, events, seq = table.state.seq) {
 				...spectacle, dice: [...lying?.dice || [], ...spectacle.dice].slice(-FALLEN),
 				shots: [...lying?.shots || [], ...spectacle.shots].slice(-SHOTS),
 				ribbons: foremost([...lying?.ribbons || [], ...spectacle.ribbons]),
+				down: [...lying?.down || [], ...spectacle.down].slice(-BODIES),
 			},
-		} : {}),
+		} : { spectacle: lying }),
 	})
 	const clearAway = what => table.change({
 		tracks: without(state.tracks, tracks), spectacle: state.spectacle && left(what(state.spectacle)),
@@ -137,7 +162,7 @@ export function trace(table, before, after, events, seq = table.state.seq) {
 	if (tracks.length || rolls.length || spectacle)
 		setTimeout(() => clearAway(shown => ({
 			...shown, dice: without(shown.dice, spectacle?.dice.filter(({ clash }) => !clash)),
-			shots: without(shown.shots, spectacle?.shots),
+			shots: without(shown.shots, spectacle?.shots), down: shown.down.map(one => atRest(one, spectacle?.down)),
 		})), FOR_MS)
 	if (spectacle?.ribbons.length)
 		setTimeout(() => clearAway(shown => ({
@@ -148,7 +173,13 @@ export function trace(table, before, after, events, seq = table.state.seq) {
 }
 
 const without = (all, gone) => all.filter(one => !gone?.includes(one))
-const left = shown => (shown.dice.length || shown.shots.length || shown.ribbons.length ? shown : null)
+const left = shown => ([shown.dice, shown.shots, shown.ribbons, shown.down].some(all => all.length) ? shown : null)
+// Who ran is gone from sight.
+const atRest = (one, all = []) => (one.runs && all.some(({ key }) => key === one.key) ? { ...one, runs: false } : one)
+// In another turn than that in which they fell they are fainter, and in the one after it gone.
+const later = shown => shown && left({
+	...shown, down: shown.down.flatMap(one => (one.old ? [] : [{ ...one, runs: false, old: 1 }])),
+})
 
 const timers = new WeakMap()
 
@@ -178,5 +209,9 @@ export function touched(table) {
 	if (waiting)
 		next(table, shown)
 	else
-		table.change({ tracks: [], spectacle: null })
+		table.change({ tracks: [], spectacle: stillDown(table.state.spectacle) })
 }
+
+const stillDown = shown => shown && left({
+	...shown, dice: [], shots: [], ribbons: [], down: shown.down.map(one => atRest(one, shown.down)),
+})

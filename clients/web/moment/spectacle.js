@@ -19,11 +19,17 @@ export const clear = table => {
 }
 
 /**
+ * Is something to be seen that gives way to a touch?
+ * @param {Table} table
+ */
+export const isShown = ({ state: { spectacle } }) => Boolean(spectacle?.dice.length || spectacle?.ribbons.length)
+
+/**
  * What is still to be read when history goes on to another moment.
  * @param {import('../types.d.ts').Spectacle | null} spectacle
  */
 export const stillNews = spectacle =>
-	(spectacle?.ribbons.length ? { ...spectacle, dice: [], shots: [] } : null)
+	(spectacle?.ribbons.length || spectacle?.down.length ? { ...spectacle, dice: [], shots: [] } : null)
 
 const note = (name, key, at, inside, more = {}) =>
 	h('div', { key: `${name}${key}`, class: name, 'aria-hidden': 'true', 'data-at': at.join(','), ...more }, inside)
@@ -57,7 +63,7 @@ const diceOf = (table, fallen, waiting) =>
  * Puts dice and news of the overlay beside whom they are about (beside.js).
  * @param {Table} table
  * @param {HTMLElement} overlay
- * @param {(id: string) => import('../types.d.ts').Box[]} boxesOf
+ * @param {(id: string, scene?: any) => import('../types.d.ts').Box[]} boxesOf
  * @param {(place: any) => number[]} pointOf
  */
 export const standBeside = (table, overlay, boxesOf, pointOf) => {
@@ -65,18 +71,25 @@ export const standBeside = (table, overlay, boxesOf, pointOf) => {
 	if (dice.length || ribbons.length)
 		later(table, 'beside', () => import('./beside.js'),
 			part => part.standBeside(table, overlay, boxesOf, pointOf), SHEET)
+	melee(table, part => part.press(overlay.parentElement, dice.find(one => one.clash)))
 }
 
+const melee = (table, draw) =>
+	table.state.spectacle && later(table, 'melee', () => import('./melee.js'), draw, SHEET)
+
 /**
- * Of the drawing: the ball's track or the volley, and the smoke at the muzzles. `page` brings a place into the drawing,
- * `size` is how large a puff is there, and `stands` gives the corners of what somebody stands on.
+ * Of the drawing: the ball's track or the volley, and the smoke at the muzzles; the press of who fights, and who fell.
+ * `page` brings a place into the drawing, `size` is how large a puff is there, and `bodyOf` is how somebody stands in a
+ * scene, or now.
  * @param {Table} table
  * @param {(place: any) => number[]} page
  * @param {number} size
- * @param {(id: string) => number[][][]} stands
+ * @param {import('../types.d.ts').BodyOf} bodyOf
  */
-export const spectacleShots = (table, page, size, stands) => {
-	const fired = table.state.spectacle?.shots || []
-	return h('g', { key: 'shots', class: 'shots' }, fired.length > 0 &&
-		later(table, 'smoke', () => import('./smoke.js'), part => part.shots(fired, page, size, stands), SHEET))
+export const spectacleShots = (table, page, size, bodyOf) => {
+	const { shots = [], dice = [], down = [] } = table.state.spectacle || {}, fights = dice.find(one => one.clash)
+	return h('g', { key: 'shots', class: 'shots' },
+		shots.length > 0 && later(table, 'smoke', () => import('./smoke.js'),
+			part => part.shots(shots, page, size, id => bodyOf(id).rects), SHEET),
+		(fights || down.length > 0) && melee(table, part => part.melee(fights, down, size, bodyOf)))
 }

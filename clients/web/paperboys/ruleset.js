@@ -15,6 +15,7 @@ import './figures.js'
 
 export const SPECTACLE = {
 	guns: [], muskets: ['fire', 'pistol'],
+	falls: ({ type, unit, by }) => (type === 'casualties' && by > 0 ? [unit] : []),
 	news: { removed: 'troops', officer_lost: 'general', objective: 'place' },
 }
 
