@@ -3,6 +3,8 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import { blow } from '../../clients/web/grid/blow.js'
 import { staffFigure, standsOf, unitFigure } from '../../clients/web/mdcc/figures.js'
+import { colours } from '../../clients/web/map/livery.js'
+import { men } from '../../clients/web/measured/men.js'
 import { newsOf } from '../../clients/web/mdcc/villages.js'
 import { soldiers } from '../../clients/web/mdcc/soldiers.js'
 
@@ -21,6 +23,19 @@ test('foot stand in two ranks in their coats, horse ride, and grenadiers wear mi
 	assert.deepEqual([count(horse('dragoon'), 'horse'), count(horse('dragoon'), 'coat')], [4, 4])
 	assert.ok(part(horse('cuirassier'), 'coat')[0].props.class.includes('steel'))
 	assert.equal(count(unit({ half: { ...foot } }), 'coat'), 24)
+})
+
+test('their coats are faced, they stand on the ground, and each battalion carries the colours of its nation', () => {
+	const [ours, theirs] = ['british', 'bavarian'].map(nation => unit({ bars: [{ ...foot, nation }] }))
+	assert.deepEqual([count(ours, 'shadows'), count(ours, 'facings'), part(ours, 'colours').length], [16, 48, 2])
+	for (const name of ['facings', 'colours'])
+		assert.notDeepEqual(...[ours, theirs].map(one => part(one, name).map(({ props }) => props.style.fill)))
+	assert.equal(part(unit({ bars: [{ ...foot, nation: 'elsewhere' }] }), 'colours').length, 1, 'a plain cloth')
+	const corners = [[10, 0], [20, 0], [20, 10], [10, 10]], within = d => [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].every(([, x, y]) => x >= 10 && x <= 20 && y >= 0 && y <= 10)
+	for (const nation of ['dutch', 'bavarian', 'austrian', 'spanish', 'danish', 'ottoman', 'prussian'])
+		assert.ok(colours(nation, corners).length === 2 && colours(nation, corners).every(([d]) => within(d)), nation)
+	const rects = [[[0, 0], [60, 0], [60, 30], [0, 30]]], drawn = all(men({ rects, each: 6, ranks: 2, nation: 'dutch', sign: 'foot' }))
+	assert.deepEqual(['shadows', 'cuffs', 'crossbelts', 'silk'].map(name => drawn.filter(({ props }) => props.class === name).length), [1, 1, 1, 2], 'on a measured table, too')
 })
 
 test('who is lost is gone from the stands, from the right, and the turf lies bare; somebody is always left', () => {

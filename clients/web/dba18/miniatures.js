@@ -3,6 +3,7 @@
 // stands.
 import { h } from '../dom.js'
 import { coat, path, scatter } from '../map/outline.js'
+import { facings } from '../map/livery.js'
 import { onCoat } from '../measured/figures.js'
 /** @import { Child, Miniature, Shape } from './types.d.ts' */
 
@@ -12,20 +13,12 @@ import { onCoat } from '../measured/figures.js'
  * @returns {Child}
  */
 export function men({ at: [x, y], angle, nation = '', ...base }) {
-	const fills = { coats: coat(nation), trim: TRIM[nation] || TRIM.none }
+	const fills = { coats: coat(nation), trim: facings(nation) }
 	return h('g', { class: 'men', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})` },
 		painted({ ...base, turbaned: /^(native|ottoman)$/.test(nation) }).map(([part, d]) => h('path', {
 			class: part === 'belts' ? onCoat(part, nation) : part, d,
 			style: fills[part] ? { fill: fills[part] } : null,
 		})))
-}
-
-// Cuffs, turnbacks and horse cloths: with what a painter would face the coats of a nation.
-const TRIM = {
-	none: '#efe3c4', british: '#f0d585', dutch: '#f4efe2', danish: '#4f9b6b', hanoverian: '#f0d585', hessian: '#f0d585',
-	prussian: '#cf4436', austrian: '#b9353a', imperial: '#b9353a', french: '#41639c', spanish: '#b9353a',
-	savoyard: '#41639c', russian: '#cf4436', saxon: '#b9353a', swedish: '#f2cf57', ottoman: '#e8c25a',
-	portuguese: '#f0d585',
 }
 
 // ---- A base is painted once for all that are alike -----------------------------------------------------------

@@ -1,6 +1,7 @@
 // Paper soldiers: who stands on the stands, upright whichever way they face, in hats or mitres, with muskets or pikes,
 // on horses; so many as are left, and as far out of line as they are disordered. Loaded when a map stands.
 import { h } from '../dom.js'
+import { colours, facings } from '../map/livery.js'
 import { coat, path, scatter } from '../map/outline.js'
 import { HEAD, TRICORNE, laid, mounted } from '../map/horseman.js'
 import { standsOf } from './figures.js'
@@ -9,7 +10,16 @@ import { standsOf } from './figures.js'
 // A man is twenty units high, his feet at ten and the crown of his hat at minus ten.
 const LEGS = [[-2.6, 3, -3, 10], [2.6, 3, 3, 10]]
 const BODY = [[-3, -3.6], [3, -3.6], [4.4, 4.6], [-4.4, 4.6]]
-const BELT = [[-2.6, -3.4, 3, 4]]
+const BELT = [[-2.6, -3.4, 3, 4], [2.6, -3.4, -3, 4]]
+// Cuffs and lapels, or what the skirts are turned back with; and what lies at his feet.
+const FACED = [
+	[[-4, 1.2], [-2.2, 1.2], [-2.4, 3.2], [-4.3, 3.2]], [[4, 1.2], [2.2, 1.2], [2.4, 3.2], [4.3, 3.2]],
+	[[-0.9, -3.6], [0.9, -3.6], [0.7, 0.4], [-0.7, 0.4]],
+]
+const FEET = [[-3.4, 9.4], [2, 8.4], [7, 9.2], [8.4, 10.4], [2, 11.6], [-3, 11.2]]
+const HOOVES = [[-9, 9], [4, 8.6], [12, 9.6], [9, 11.4], [-7, 11.6]]
+const CLOTH = [[-7.4, -3.6], [-2.4, -3.5], [-2.8, 1.6], [-7.6, 1]]
+const CLOTHS = [[3.4, -22], [14, -20.6], [14, -12.6], [3.4, -13.4]]
 const HATS = { tricorne: TRICORNE, mitre: [[-2.4, -6], [-1.8, -9.5], [0, -13], [1.8, -9.5], [2.4, -6]] }
 const MUSKET = [[4, 7, 4.7, -10]], PIKE = [[4, 9, 4.6, -24]]
 const SWORD = [[2, -8.6, 7.6, -15]], CARBINE = [[-3, -1, -4.4, -16]]
@@ -74,31 +84,35 @@ const armsOf = ({ aux }, n, left) => aux === 'pike' && Math.abs(n % left - (left
 
 // ---- One of them -----------------------------------------------------------------------------------------------
 
-function man(at, size, hat = 'tricorne', arms = MUSKET, colours = false) {
+function man(at, size, hat = 'tricorne', arms = MUSKET, bearer = false) {
 	const { shape, lines } = laid(at, size)
 	return {
-		legs: lines(LEGS), arms: lines(colours ? [[3, 8, 3.4, -22]] : arms), coat: shape(BODY), belts: lines(BELT),
-		face: shape(HEAD), [hat]: shape(HATS[hat]),
-		...colours ? { colours: shape([[3.4, -22], [14, -20], [11.5, -16.5], [14, -13], [3.4, -13]]) } : {},
+		legs: lines(LEGS), arms: lines(bearer ? [[3, 8, 3.4, -22]] : arms), coat: shape(BODY), belts: lines(BELT),
+		face: shape(HEAD), [hat]: shape(HATS[hat]), shadows: shape(FEET),
+		facings: FACED.map(one => shape(one)).join(''),
+		...bearer ? { bearer: CLOTHS.map(([u, v]) => [at[0] + u * size, at[1] + v * size]) } : {},
 	}
 }
 
 function rider(at, size, flip, arms) {
-	return { ...mounted(at, size, flip), arms: laid(at, size, flip).lines(arms) }
+	const { shape, lines } = laid(at, size, flip)
+	return { ...mounted(at, size, flip), arms: lines(arms), shadows: shape(HOOVES), facings: shape(CLOTH) }
 }
 
 // ---- All of them -----------------------------------------------------------------------------------------------
 
 // What is drawn of them, in this order: few elements, each with the same of everybody.
-const PARTS = ['horse', 'legs', 'arms', 'coat', 'belts', 'face', 'tricorne', 'mitre', 'colours']
-const COATED = ['coat', 'mitre', 'colours']
+const PARTS = ['shadows', 'horse', 'legs', 'arms', 'coat', 'facings', 'belts', 'face', 'tricorne', 'mitre']
+const COATED = ['coat', 'mitre']
 
 function drawn(men, nation, { armour = false, hide = 'bay' } = {}) {
-	return PARTS.map(part => {
+	const borne = men.flatMap(one => (one.bearer ? colours(nation || '', one.bearer) : []))
+	return [PARTS.map(part => {
 		const d = men.map(one => one[part] || '').join(''), steel = armour && part === 'coat'
 		return d && h('path', {
 			class: part === 'horse' ? `${part} ${hide}` : steel ? `${part} steel` : part, d,
-			style: COATED.includes(part) && !steel ? { fill: coat(nation) } : {},
+			style: part === 'facings' ? { fill: facings(nation || '') }
+				: COATED.includes(part) && !steel ? { fill: coat(nation) } : {},
 		})
-	})
+	}), borne.map(([d, fill]) => h('path', { class: 'colours', d, style: { fill } }))]
 }

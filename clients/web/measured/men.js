@@ -2,6 +2,7 @@
 // Loaded when a map stands.
 import { h } from '../dom.js'
 import { coat, path, scatter } from '../map/outline.js'
+import { colours, facings } from '../map/livery.js'
 import { SIGN, between, slash } from './figures.js'
 /** @import { Men } from './types.d.ts' */
 
@@ -22,16 +23,26 @@ export function men({ rects, each, ranks = 1, mounted, nation, sign, ragged = 0,
 			placed(rect, (k + 0.5) / each, each, deep, [random(), random()].map(value => (value - 0.5) * astray)))
 			.filter((_, k) => wanting <= (k * STRIDE + from) % each)
 	}))
-	const drawn = shape => standing.map(place => path(shape.map(place), true)).join('')
+	const drawn = (...shapes) => shapes.flatMap(shape => standing.map(place => path(shape.map(place), true))).join('')
+	const bearer = standing[standing.length >> 1], high = mounted ? 1 : 1.5, faced = { fill: facings(nation || '') }
+	const carried = shape => shape.map(([u, v]) => bearer([u * high, v * high]))
 	return [
 		h('path', { class: 'turf', d: rects.map(rect => path(share(rect, 1), true)).join('') }),
 		marks && h('path', { class: `arm ${sign}`, d: rects.map(rear).map(marks).join('') }),
 		gone > 0 && rects[thinned] && h('path', { class: 'bare', d: path(share(rects[thinned], gone / each), true) }),
+		h('path', { class: 'shadows', d: drawn(mounted ? SHADE : SHADOW) }),
 		mounted && h('path', { class: 'horses', d: drawn(HORSE) }),
+		mounted && h('path', { class: 'cloths', d: drawn(CLOTH), style: faced }),
 		h('path', {
 			class: 'men', d: drawn(mounted ? RIDER : SHOULDERS), style: { fill: coat(nation) },
 		}),
+		!mounted && h('path', { class: 'cuffs', d: drawn(CUFF, TURNBACK), style: faced }),
+		!mounted && h('path', { class: 'crossbelts', d: drawn(BELT) }),
 		h('path', { class: 'hats', d: drawn(mounted ? COCKED : TRICORNE) }),
+		standing.length > 0 && sign !== 'civilian' && [
+			h('path', { class: 'staffs', d: path(carried(STAFF)) }),
+			colours(nation || '', carried(FLAG)).map(([d, fill]) => h('path', { class: 'silk', d, style: { fill } })),
+		],
 	]
 }
 
@@ -63,6 +74,14 @@ const rear = ([fl, fr, rr, rl]) => [between(fl, rl, 2 * AMID), between(fr, rr, 2
 // With the musket at the right shoulder.
 const SHOULDERS = [[-1, 0.4], [0.9, 0.4], [0.9, 1.5], [1.1, 1.5], [1.1, -1], [-1, -1]]
 const TRICORNE = [[0, 0.75], [0.35, 0.1], [0.8, -0.45], [0, -0.35], [-0.8, -0.45], [-0.35, 0.1]]
+// What stands at his right hand and lies under him; with what his coat is faced, and his belt over it.
+const SHADOW = [[-0.8, 0.2], [1.2, 0.2], [1.3, -1.25], [-0.7, -1.35]]
+const SHADE = [[-0.3, 1.2], [0.7, 1], [0.75, -1.5], [-0.2, -1.6]]
+const CUFF = [[-1, 0.4], [-1, 0], [0.9, 0], [0.9, 0.4]], TURNBACK = [[-1, -1], [-0.2, -1], [-0.6, -0.55]]
+const BELT = [[-0.85, 0.3], [-0.5, 0.3], [0.85, -0.9], [0.5, -0.9]]
+const CLOTH = [[-0.5, -0.3], [0.5, -0.3], [0.48, -1], [-0.48, -1]]
+// The colours of a body are carried in the middle of it.
+const STAFF = [[0.2, -1], [0.2, 3.4]], FLAG = [[0.2, 3.4], [3, 3.1], [3, 1.3], [0.2, 1.5]]
 const HORSE = [[0, 1.5], [0.2, 0.7], [0.45, 0.3], [0.4, -0.9], [0, -1.5], [-0.4, -0.9], [-0.45, 0.3], [-0.2, 0.7]]
 const RIDER = [[-0.8, 0.2], [0, 0.6], [0.8, 0.2], [0.4, -0.9], [-0.4, -0.9]]
 const COCKED = TRICORNE.map(([x, y]) => [x * 0.55, y * 0.5 - 0.1])
