@@ -7,8 +7,8 @@ import { rollTitle } from '../../clients/web/dice/dice.js'
 import { shots } from '../../clients/web/moment/smoke.js'
 import { melee } from '../../clients/web/moment/melee.js'
 import { beside } from '../../clients/web/moment/beside.js'
-import { spectacleOf, touched, trace } from '../../clients/web/moment/moment.js'
-import { spectacleWords, stillNews } from '../../clients/web/moment/spectacle.js'
+import { spectacleOf, stillNews, touched, trace } from '../../clients/web/moment/moment.js'
+import { spectacleWords } from '../../clients/web/moment/spectacle.js'
 
 const SPECTACLE = {
 	guns: ['gunfire', 'fired'], muskets: ['volley'],

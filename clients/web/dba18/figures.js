@@ -8,7 +8,6 @@ import { badgesOf, isCommander, poseOf, runs } from './scene.js'
 /** @import { Field, Marker, Point } from './types.d.ts' */
 
 const SIGN = { CUIRASSIERS: 'horse', DRAGOONS: 'dragoon', HUSSARS: 'hussar', BAGGAGE: 'civilian' }
-const RIDES = ['CUIRASSIERS', 'DRAGOONS', 'HUSSARS']
 const NATION = {
 	BRITAIN: 'british', DUTCH: 'dutch', DENMARK: 'danish', HANOVER: 'hanoverian', HESSE: 'hessian',
 	PRUSSIA: 'prussian', AUSTRIA: 'austrian', EMPIRE: 'imperial', FRANCE: 'french', BAVARIA: 'bavarian',
@@ -91,7 +90,7 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 		men: {
 			at: mid(fl, fr), angle: field.angle(pose.facing), width: width * field.scale, depth: depth * field.scale,
 			kit: kitOf(one), nation: NATION[one.nation], elite: one.grade === 'E', limbered: Boolean(one.limbered),
-			ragged: runs(one) ? 1.6 : 0, mounted: RIDES.includes(one.type),
+			ragged: runs(one) ? 1.6 : 0, mounted: one.type in SIGN && one.type !== 'BAGGAGE',
 		},
 		marks: [
 			twoTone(one.side, rect, isCommander(one) ? 0 : one.type === 'ARTILLERY' ? 0.16 : 0.27),

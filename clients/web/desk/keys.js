@@ -1,5 +1,5 @@
 // The keyboard: every unit, place and offer without a mouse.
-import { clear, isShown } from '../moment/spectacle.js'
+import { clear } from '../moment/spectacle.js'
 /** @import { Table } from '../types.d.ts' */
 
 const PANELS = { s: 'story', c: 'talk', r: 'troops' }
@@ -110,7 +110,7 @@ function stepBack(table, frame) {
 		if (onMap)
 			frame.focus()
 	} else if (state.form) table.fill(null)
-	else if (isShown(table)) clear(table)
+	else if (clear(table)) return
 	else if (state.selected) table.select(null)
 	else if (state.past) table.look.back(null)
 	else frame.focus()

@@ -212,6 +212,12 @@ export function touched(table) {
 		table.change({ tracks: [], spectacle: stillDown(table.state.spectacle) })
 }
 
+/**
+ * What is still to be seen when history goes on to another moment.
+ * @param {import('../types.d.ts').Spectacle | null} spectacle
+ */
+export const stillNews = spectacle => spectacle && left({ ...spectacle, dice: [], shots: [] })
+
 const stillDown = shown => shown && left({
 	...shown, dice: [], shots: [], ribbons: [], down: shown.down.map(one => atRest(one, shown.down)),
 })

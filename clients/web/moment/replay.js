@@ -4,9 +4,8 @@
 import { h, classes } from '../dom.js'
 import { clauseLink } from '../clauses/clause.js'
 import { rollsOf } from '../dice/dice.js'
-import { trace } from './moment.js'
+import { stillNews, trace } from './moment.js'
 import { PACES, keepPace, pace } from './pace.js'
-import { stillNews } from './spectacle.js'
 /** @import { Row, Table, View } from '../types.d.ts' */
 
 const FIGHTS = ['fight', 'combat', 'loss'], ROLLED = 1.5, DRAWN_UP = 0.25

@@ -10,26 +10,15 @@ const SHEET = 'moment/spectacle.css', DICE = 8
 export const traces = { tracks: [], dice: null, spectacle: null }
 
 /**
- * The map was touched: what a moment left gives way.
+ * The map was touched: what a moment left gives way; whether any of that was to be read.
  * @param {Table} table
  */
 export const clear = table => {
-	if (table.state.spectacle || table.state.tracks.length)
+	const { spectacle, tracks } = table.state
+	if (spectacle || tracks.length)
 		import('./moment.js').then(({ touched }) => touched(table))
+	return Boolean(spectacle?.dice.length || spectacle?.ribbons.length)
 }
-
-/**
- * Is something to be seen that gives way to a touch?
- * @param {Table} table
- */
-export const isShown = ({ state: { spectacle } }) => Boolean(spectacle?.dice.length || spectacle?.ribbons.length)
-
-/**
- * What is still to be read when history goes on to another moment.
- * @param {import('../types.d.ts').Spectacle | null} spectacle
- */
-export const stillNews = spectacle =>
-	(spectacle?.ribbons.length || spectacle?.down.length ? { ...spectacle, dice: [], shots: [] } : null)
 
 const note = (name, key, at, inside, more = {}) =>
 	h('div', { key: `${name}${key}`, class: name, 'aria-hidden': 'true', 'data-at': at.join(','), ...more }, inside)
