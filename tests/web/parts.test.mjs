@@ -397,8 +397,9 @@ function rounds(paths, before = []) {
 
 const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => join(web, name))
 const frame = ['main.js', 'page.js', 'table/table.js']
-const rarely = ['desk/umpire.js', 'desk/dialog.js', 'desk/card.js', 'desk/chat.js', 'end/over.js', 'moment/replay.js', 'end/after.js', 'desk/notes.js', 'map/marks.js', 'moment/sound.js', 'table/undo.js',
+const rarely = ['desk/umpire.js', 'desk/dialog.js', 'desk/card.js', 'desk/chat.js', 'end/over.js', 'moment/replay.js', 'desk/notes.js', 'map/marks.js', 'moment/sound.js', 'table/undo.js',
 	'table/join.js', 'table/motion.js', 'table/beforehand.js', 'table/plan.js', 'map/planned.js']
+const ended = ['end/after.js', 'end/reckoning.js', 'end/picture.js', 'map/courses.js', 'map/veil.js']
 const besides = [...rulesets, 'grid', 'measured'].map(name => join(web, name)) // what is no part of the frame
 const asked = name => ['about.js', 'aside.js', 'forms.js', 'acts.js'].map(part => `${name}/${part}`).filter(path => existsSync(join(web, path)))
 const sumOf = files => [...new Set(files)].reduce((sum, file) => sum + sizeOf(relative(web, file)), 0)
@@ -438,6 +439,11 @@ for (const name of rulesets)
 		const bytes = sumOf(all)
 		assert.ok(bytes < 120 * 1024, `${bytes}`)
 	})
+
+test('the page of a battle that is over is sent in less than 16 KB more', () => {
+	const table = loaded(...frame, ...rarely), bytes = sumOf([...loaded(...ended).filter(file => !table.includes(file)), join(web, 'end/reckoning.css')])
+	assert.ok(bytes < 16 * 1024, `${bytes}`)
+})
 
 test('the hall is sent in less than 76 KB with all rulesets', () => {
 	const parts = rulesets.map(name => `${name}/hall.js`)

@@ -67,7 +67,8 @@ const past = handsWhenNeeded(async () => {
 }, () => true)
 const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
-export const men = () => late(import('./miniatures.js'))
+export const men = () =>
+	late(import('./miniatures.js'))
 export const priceOf = pricesBy(prices)
 /**
  * @param {Table} table

@@ -62,8 +62,8 @@ const COLOURS = {
 }
 
 /**
- * The colours of a nation on a cloth between these corners (from the staff above to the fly, and back to the staff below):
- * [path, what it is filled with], the cloth first. Where nobody knows them, a plain one.
+ * The colours of a nation on a cloth between these corners (from the staff above to the fly, and back to the staff
+ * below): [path, what it is filled with], the cloth first. Where nobody knows them, a plain one.
  * @param {string} nation
  * @param {number[][]} corners
  */

@@ -21,7 +21,8 @@ export const SPECTACLE = {
 }
 
 /** Who is drawn on the stands, for who comes near. */
-export const soldiersLater = async () => (await import('./soldiers.js')).soldiers
+export const soldiersLater = async () =>
+	(await import('./soldiers.js')).soldiers
 
 export { BattleMap } from '../grid/map.js'
 export { drawRoll } from './dice.js'

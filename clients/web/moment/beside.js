@@ -5,8 +5,8 @@
 
 // Between them a word flies on how it is with somebody, where there is room.
 const GAP = 30, NARROW = 0.035, EDGE = 6, LEAST = 14
-// What a point of the screen costs that is covered of who fights and of other notes, of the ground between them and what
-// else is to be read, and of troops who have no part in it; and one that lies between the note and the fight.
+// What a point of the screen costs that is covered of who fights and of other notes, of the ground between them and
+// what else is to be read, and of troops who have no part in it; and one that lies between the note and the fight.
 const FIGHT = 400, READ = 60, TROOPS = 0.1, FAR = 30
 // A place that was taken is kept while another is better by no more than that for a point of the note: it does not leap
 // as a map moves.
@@ -44,8 +44,8 @@ export function beside({ wide, high }, about, frame, { notes = [], read = [], tr
 	}
 }
 
-// On each side of each of these, in the middle of it or level with an end; and along the edges of the frame, or all over
-// it where notes want room beside each other.
+// On each side of each of these, in the middle of it or level with an end; and along the edges of the frame, or all
+// over it where notes want room beside each other.
 const SHARES = [0.5, 0, 1], FINE = [0.5, 0, 0.25, 0.75, 1]
 function spots(wide, high, boxes, frame, over) {
 	const hold = (value, size, most) => Math.min(Math.max(value, EDGE), Math.max(EDGE, most - size - EDGE)),
@@ -115,7 +115,8 @@ export function standBeside({ ruleset, scene, state: { spectacle } }, overlay, b
 /** @type {(ids: string[], boxesOf: (id: string, scene?: any) => Box[], then: any) => Box[][]} */
 function met(ids, boxesOf, then) {
 	const [now, before] = [undefined, then].map(scene => ids.map(id => boxesOf(id, scene)))
-	const far = stands => (stands.every(({ length }) => length) ? apart(around(stands[0]), around(stands[1])) : Infinity)
+	const far = stands =>
+		stands.every(({ length }) => length) ? apart(around(stands[0]), around(stands[1])) : Infinity
 	return then && ids.length > 1 && far(before) < far(now) ? before : now
 }
 

@@ -1,6 +1,6 @@
 // Two bodies that have met, while their dice lie there: they press each other, with dust and the sparks of steel along
-// the line between them. And whom it cost: men tip over and lie where they stood; a body that is no more runs, and thins
-// out. Loaded with the first of that.
+// the line between them. And whom it cost: men tip over and lie where they stood; a body that is no more runs, and
+// thins out. Loaded with the first of that.
 import { h, classes } from '../dom.js'
 import { HEAD, TRICORNE, laid, mounted } from '../map/horseman.js'
 import { coat, path, scatter } from '../map/outline.js'
@@ -71,7 +71,8 @@ function fray(at, count, size, horse) {
 	}
 	return [
 		Array.from({ length: count }, (_, n) => h('path', {
-			class: `dust dust${n % 3}`, style: { '--late': late() }, d: puff(...place(n), size * (0.55 + random() * 0.3)),
+			class: `dust dust${n % 3}`, style: { '--late': late() },
+			d: puff(...place(n), size * (0.55 + random() * 0.3)),
 		})),
 		Array.from({ length: horse ? count + 2 : Math.ceil(count / 2) }, (_, n) => h('path', {
 			class: 'spark', style: { '--late': late() },
@@ -146,7 +147,8 @@ function whoFell({ id, then, count, runs }, size, bodyOf) {
 	const random = scatter(count, id.length, Math.round(rects[0][0][0]))
 	const tall = Math.min(size * 1.5, Math.max(size * 0.7, deep(rects[0]) * 0.6)) / TALL
 	const spot = () => {
-		const [fl, fr, , rl] = rects[Math.floor(random() * rects.length)], [along, back] = [random(), random() * 0.9 - 0.25]
+		const [fl, fr, , rl] = rects[Math.floor(random() * rects.length)],
+			[along, back] = [random(), random() * 0.9 - 0.25]
 		return [0, 1].map(axis => fl[axis] + (fr[axis] - fl[axis]) * along + (rl[axis] - fl[axis]) * back)
 	}
 	const one = (name, horse, n) => {
