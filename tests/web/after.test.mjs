@@ -47,6 +47,10 @@ for (const [ruleset, how] of Object.entries(LOOKS))
 		}
 		for (const wing of await dialog.locator('.wings tbody tr').all())
 			assert.match(await wing.innerText(), /^[A-Z][\s\S]* \d+$|^[A-Z][\s\S]*\t\d+$/, 'a wing that lost has a name, and how many')
+		const counted = await dialog.locator('.toll li').allInnerTexts(), listed = await page.locator('#troops .meter').allInnerTexts()
+		if (ruleset === 'paperboys')
+			assert.deepEqual(counted.map(text => text.match(/\d+/)[0]), listed.map(text => text.match(/lost (\d+) of/)[1]), 'as the table has it')
+		assert.equal(await dialog.locator('.field').locator('.cursor, .labels, .tracks, .handles').count(), 0, 'the field alone')
 		assert.deepEqual(await seriousFaults(page), [])
 		await shoot(page, `after-${ruleset}`)
 		const picture = await kept(page, 'Keep a picture of it'), record = await kept(page, 'Keep the record')
@@ -134,15 +138,25 @@ test('losses are counted by side and turn, and turning points are the largest sw
 })
 
 test('losses are told by wing and turn, the hardest hit first, and all of them are somewhere', () => {
-	const rows = [lost(1, 'A9'), turn(2, 1), lost(3, 'A1'), turn(4, 2), lost(5, 'A1', 'A2', 'A3')]
-	const wings = wingsOf(lossesOf(rows, sideOf), sideOf, id => ({ A1: 'Left', A2: 'Left', A3: 'Right' })[id] || '')
+	const rows = [lost(1, 'A9'), turn(2, 1), lost(3, 'A1'), turn(4, 2), lost(5, 'A4', 'A2', 'A3')]
+	const wings = wingsOf(lossesOf(rows, sideOf), sideOf, id => ({ A1: 'Left', A2: 'Left', A3: 'Right', A4: 'Left' })[id] || '')
 	assert.deepEqual(wings, { A: [{ wing: 'Left', total: 3, counts: [0, 1, 2] }, { wing: 'Others', total: 1, counts: [1, 0, 0] }, { wing: 'Right', total: 1, counts: [0, 0, 1] }] })
 })
 
+const part = (unit, left) => ({ type: 'casualty', class: 'loss', sentence: `${unit} loses a base.`, unit, ...left && { left } })
+
 test('who is gone with his last base has lost it once', () => {
-	const base = { type: 'casualty', class: 'loss', sentence: 'A1 loses a base.', unit: 'A1' }
-	const { total } = lossesOf([{ seq: 1, at: 0, events: [base, base, ...lost(1, 'A1').events] }], sideOf)
+	const { total } = lossesOf([{ seq: 1, at: 0, events: [part('A1', 1), part('A1', 0), ...lost(1, 'A1').events] }], sideOf, () => ({ parts: 2, each: 1 }))
 	assert.deepEqual(total, { A: 2 })
+})
+
+test('who runs or scatters takes with him all that he had still, each part for what the rules count it', () => {
+	const strength = { A1: [6, 1], B1: [6, 1], B2: [3, 1], B9: [1, 4] }
+	const rows = [{ seq: 1, at: 0, events: [part('A1', 5)] }, { seq: 2, at: 0, events: [part('B1', 5), part('B1', 4), ...lost(2, 'B1').events] }, lost(3, 'B2'), lost(4, 'B9'), lost(5, 'B1')]
+	const losses = lossesOf(rows, sideOf, id => ({ parts: strength[id][0], each: strength[id][1] }))
+	assert.deepEqual(losses.total, { A: 1, B: 13 })
+	assert.deepEqual(turningPoints(losses).map(({ seq, swing }) => [seq, swing]), [[1, 1], [2, 6], [3, 3], [4, 4]])
+	assert.deepEqual(wingsOf(losses, sideOf, () => 'Left').B.map(({ total }) => total), [13])
 })
 
 test('dice are held against what their kind is expected to throw, and tests against their odds, whichever way they are passed', () => {

@@ -66,7 +66,8 @@ async function read(table) {
 		import('./reckoning.js'),
 	])
 	const scenes = [first.view, state.view].filter(Boolean).map(view => table.ruleset.readScene(view, state.ground))
-	const sideOf = sidesOf(table, scenes), losses = lossesOf(story.rows, sideOf), last = story.rows.at(-1)?.seq || 1
+	const sideOf = sidesOf(table, scenes), losses = lossesOf(story.rows, sideOf, strengthsOf(table, scenes)),
+		last = story.rows.at(-1)?.seq || 1
 	const wingOf = id => scenes.map(scene => table.ruleset.wingOf(scene, id)).find(Boolean) || ''
 	/** @type {{ [name: string]: any, last: number, deceived: { seats: string[], moment: number } }} */
 	const truth = {
@@ -117,13 +118,18 @@ function sidesOf({ ruleset, state }, scenes) {
 	}
 }
 
+// Of how many stands or bases somebody was at first, and what the rules count each for.
+/** @type {(table: any, scenes: object[]) => (id: string) => { parts: number, each: number }} */
+const strengthsOf = ({ ruleset }, [first]) => id =>
+	ruleset.strengthOf?.(first, id) || { parts: ruleset.standsOf?.(first, id)?.bases.length || 1, each: 1 }
+
 function reckoned(table, { reckoning, losses, wings, dice, last }) {
 	const { tally, plot, wingTables, diceTable, diceWords } = reckoning
 	return [
 		tally(table, losses),
 		losses.marks.length
 			? [plot(table, losses, last), wingTables(table, wings, losses.turns)]
-			: h('p', { key: 'losses', class: 'hint' }, 'Nobody left the table for good.'),
+			: h('p', { key: 'losses', class: 'hint' }, reckoning.unlostWords(table)),
 		h('h3', { key: 'dice-title' }, 'The dice'),
 		diceTable(table, dice),
 		diceWords(table, dice),

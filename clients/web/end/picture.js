@@ -5,6 +5,11 @@ import { drawnAt } from '../map/paper.js'
 
 const WIDE = 1600, HIGH_MOST = 1200, MARGIN = 60, TITLE = 128, LINE = 42, FOOT = 130, DATE = 500
 const SEEN_WIDE = 900, BESIDE = 6
+// What lies on the map of who plays, and is no part of the field.
+const PASSING = [
+	'.cartouche', '.cursor', '.labels', '.tracks', '.handles', '.lit', '.sketch', '.shots',
+	...['selected', 'open', 'aim'].map(name => `.unit.${name} > .halo`),
+].join()
 const BOLD = '600 30px'
 const STYLES = [
 	'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin',
@@ -22,7 +27,8 @@ const STYLES = [
  */
 export function showField(frame, node) {
 	const copy = /** @type {SVGSVGElement} */ (drawingOf(frame).cloneNode(true)), field = fieldOf(copy)
-	copy.querySelector('.cartouche')?.remove()
+	for (const one of copy.querySelectorAll(PASSING))
+		one.remove()
 	copy.removeAttribute('style')
 	copy.setAttribute('viewBox', `${field.x} ${field.y} ${field.width} ${field.height}`)
 	node.classList.add(...frame.classList)
@@ -118,9 +124,10 @@ async function imageOf(frame) {
 	const [wide, high] = [field.width, field.height].map(size => Math.round(size * scale))
 	const { className, style: { cssText } } = frame
 	drawnAt(frame, { scale: SEEN_WIDE / field.width, seen: field }, field.height)
-	const title = copy.querySelector('.cartouche')
+	const passing = copy.querySelectorAll(PASSING)
 	writeStyles(svg, copy)
-	title?.remove()
+	for (const one of passing)
+		one.remove()
 	Object.assign(frame, { className })
 	frame.style.cssText = cssText
 	copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')

@@ -25,6 +25,15 @@ export const turnWord = table => momentOf(table.state.view).title.split(' ')[0] 
 export const lossWords = (table, { marks, total }, side) =>
 	marks.length ? countOf(total[side] || 0) : listed(table, side).meter?.text || ''
 
+/**
+ * That nobody is gone, and what then the numbers of both armies are that stand above.
+ * @param {OpenTable} table
+ */
+export function unlostWords(table) {
+	const title = listed(table, sidesOf(table)[0]).meter?.title
+	return `Nobody left the table for good.${title ? ` What is counted above: ${title.toLowerCase()}.` : ''}`
+}
+
 const countOf = count => `${count} ${count === 1 ? 'loss' : 'losses'}`
 
 /**

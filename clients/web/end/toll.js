@@ -13,30 +13,33 @@ function facesOf(sides) {
 
 /**
  * Losses as they came: { marks: [{ seq, turn, who: { side: count }, lost: [id], sentences }], turns: [{ seq, label }],
- * total }.
+ * total }. Whoever loses a part of himself is told with what is `left`; who is gone at once takes with him all he has
+ * still: `strengthOf` says of how many parts he was at first, and what each of them counts.
  * @param {Row[]} rows
  * @param {(id: string) => string | null} sideOf
+ * @param {(id: string) => { parts: number, each: number }} [strengthOf]
  */
-export function lossesOf(rows, sideOf) {
-	const marks = [], turns = [], total = {}
+export function lossesOf(rows, sideOf, strengthOf = () => ({ parts: 1, each: 1 })) {
+	const marks = [], turns = [], total = {}, left = new Map()
+	const partial = new Set(rows.flatMap(({ events = [] }) => events)
+		.filter(event => event.class === 'loss' && 'left' in event).map(event => event.type))
 	for (const { seq, events = [] } of rows) {
 		const begun = /** @type {any} */ (events.find(event => event.class === 'turn'))
 		if (begun && String(begun.n || begun.bound || '') !== turns.at(-1)?.label)
 			turns.push({ seq, label: String(begun.n || begun.bound || '') })
-		const who = {}, ids = [], lost = events.filter(event => event.class === 'loss')
-		const first = new Map()
+		const who = {}, ids = [], lost = /** @type {any[]} */ (events.filter(event => event.class === 'loss'))
 		for (const event of lost) {
-			const id = idOf(event, sideOf), side = sideOf(id)
-			if (!first.has(id))
-				first.set(id, event.type)
-			if (side && first.get(id) === event.type) {
-				who[side] = (who[side] || 0) + 1
-				ids.push(id)
-			}
+			const id = idOf(event, sideOf), side = sideOf(id), part = partial.has(event.type)
+			if (!side)
+				continue
+			const { parts, each } = strengthOf(id), count = each * (part ? 1 : left.get(id) ?? parts)
+			left.set(id, part && event.left || 0)
+			who[side] = (who[side] || 0) + count
+			ids.push(...Array(count).fill(id))
 		}
 		for (const side in who)
 			total[side] = (total[side] || 0) + who[side]
-		if (Object.keys(who).length)
+		if (ids.length)
 			marks.push({
 				seq, turn: turns.at(-1)?.label || '', who, lost: ids,
 				sentences: lost.map(event => event.sentence),
@@ -45,8 +48,7 @@ export function lossesOf(rows, sideOf) {
 	return { marks, turns, total }
 }
 
-// Who is gone: the first of whom the event tells that has a side. That he is gone for good with his last stand or base
-// is the same loss told once more.
+// Who is gone: the first of whom the event tells that has a side.
 const idOf = (event, sideOf) =>
 	Object.entries(event).filter(([name, value]) => name !== 'sentence' && typeof value === 'string')
 		.map(([, value]) => value).find(value => sideOf(value)) || ''

@@ -15,7 +15,7 @@
 	EVENT(marked, WORD, "A mark of a unit changed.") \
 	EVENT(loss_order_set, WORD, "An owner has said in which order a unit loses its stands.") \
 	EVENT(officer_placed, MOVE, "An officer is elsewhere, or with a unit.") \
-	EVENT(officer_lost, FIGHT, "An officer was killed or captured.") \
+	EVENT(officer_lost, LOSS, "An officer was killed or captured.") \
 	EVENT(horses_placed, MOVE, "Held horses are put down, or gone.") \
 	EVENT(sized, WORD, "A unit's stands are of another size: limbered or not, mounted or not.")
 

@@ -57,6 +57,8 @@ void pb_tell_removed(struct tale *t, const void *body)
 		e->gone                ? "leaves the field"
 			: causes[e->cause] ? causes[e->cause]
 			: "is no more");
+	if (e->gone)
+		t->told->class = CLASS_MOVE; /* the dead pool has nobody of it */
 }
 
 /* What lies open on the table; the rest is book-keeping. */
