@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs'
 import { DESK, openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
+import { Sketch } from '../../clients/web/measured/sketch.js'
 import { carry, failed, middle, placeOf, press, seqOf, thing, went } from './player.mjs'
 
 const SIDES = { A: { name: 'The Allies' }, B: { name: 'The French' } }
@@ -52,10 +53,16 @@ const MOVES = {
 	},
 }
 
+/* Whose way to the enemy is barred by his friends: he may still go back, or round by the other hand. */
+const BARRED = {
+	ruleset: 'paperboys', title: 'Behind friends', table: { width: 9000, depth: 7000 }, turn: { n: 2, step: 'I1', side: 'french' }, victory: { control: false },
+	units: { F1: line('french', 'Picardie', 3000, 4600), F2: line('french', 'Navarre', 2400, 4000), A1: { side: 'alliance', name: 'Howe\u2019s', quality: 'trained', line: [4, 7800, 4600, 270] } },
+}
+
 let browser, daemon
 before(async () => {
 	const folder = scratchFolder()
-	const flags = Object.entries(MOVES).flatMap(([name, { scenario }]) => {
+	const flags = Object.entries({ ...MOVES, 'paperboys, barred': { scenario: BARRED } }).flatMap(([name, { scenario }]) => {
 		const file = join(folder, `${name.replace(/\W+/g, '-')}.json`)
 		writeFileSync(file, JSON.stringify(scenario))
 		return ['--scenario', file]
@@ -143,6 +150,37 @@ for (const [name, { seat, move, charge }] of Object.entries(MOVES))
 			assert.deepEqual(page.wrongs, [])
 			await page.context().close()
 		})
+
+for (const [name, part] of [['mdcc', 1 / 3], ['paperboys', 0.3]])
+	test(`${name}: Escape in the midst of a drag ends it, and nothing comes of it`, { timeout: 300000 }, async () => {
+		const { seat, move } = MOVES[name], { links } = await daemon.newGame(`${name}/${name}`), page = await openPage(browser, links[seat], { size: DESK })
+		await settled(page)
+		const [from, enemy] = [await middle(page, move.id), await middle(page, move.to)], [seq, stood] = [await seqOf(page), await placeOf(page, move.id)]
+		const there = from.map((c, i) => c + (enemy[i] - c) * part)
+		await carry(page, false, from, there, () => page.keyboard.press('Escape'))
+		await settled(page)
+		assert.equal(await page.locator('.bubble, .price, #map .sketch > *').count(), 0)
+		assert.deepEqual([await seqOf(page), await placeOf(page, move.id)], [seq, stood])
+		assert.equal(await thing(page, move.id).evaluate(node => node.style.translate), '')
+		assert.deepEqual(page.wrongs, [])
+		await page.context().close()
+	})
+
+test('paperboys: who may not go the likely way is offered another, and so is told to be free to act', { timeout: 300000 }, async () => {
+	const { links } = await daemon.newGame('paperboys/paperboys-barred'), page = await openPage(browser, links.french, { size: DESK })
+	await settled(page)
+	assert.deepEqual(await page.locator('#map > svg .unit.open').evaluateAll(all => all.map(one => one.dataset.id).sort()), ['F1', 'F2'])
+	assert.equal(await page.locator('#desk').getByRole('button', { name: /Picardie/ }).filter({ hasText: /^(Move|Wheel)/ }).count(), 1)
+	await page.context().close()
+})
+
+test('who goes as far as he may is told what stops him there, not what else would farther on', async () => {
+	const table = { orders: { preview: async ({ far }) => far > 8 ? { allowed: false, refusals: [{ why: far > 15 ? 'too far' : 'the dragoons are in the way' }] } : { allowed: true } } }
+	let short = null
+	table.orders.attempt = (order, actor, end, why) => { short = why }
+	await new Sketch(table, () => {}).drop({ to: ([far]) => ({ order: { type: 'move', far }, actor: 'A', from: [0, 0] }) }, [18, 0])
+	assert.equal(short.why, 'the dragoons are in the way')
+})
 
 /* ---- Only planned ---------------------------------------------------------------------------------------------- */
 

@@ -237,6 +237,7 @@ export class Camera {
 		svg.addEventListener('pointerup', event => this.#up(event))
 		svg.addEventListener('pointercancel', event => this.#forget(event))
 		svg.addEventListener('pointerleave', event => this.#hover(event))
+		document.addEventListener('keydown', event => this.#letGo(event), true)
 		svg.addEventListener('contextmenu', event => event.preventDefault())
 		// Nothing here scrolls; but what the browser takes for a fling swallows the next tap, wherever it falls.
 		svg.addEventListener('touchmove', event => event.preventDefault(), { passive: false })
@@ -334,6 +335,16 @@ export class Camera {
 			gesture.hold.drop(point)
 		else if (gesture.kind === 'tap')
 			this.#hands.tap(point, gesture.target, gesture.id)
+	}
+
+	// Escape lets go of what is dragged: nothing comes of it, and the key has no other meaning then.
+	#letGo(event) {
+		if (event.key !== 'Escape' || this.#gesture?.kind !== 'drag')
+			return
+		event.preventDefault()
+		this.#gesture.hold.drop(null)
+		this.#gesture = null
+		this.#lens = this.#lens?.leave() || null
 	}
 
 	#forget(event) {

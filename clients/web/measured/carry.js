@@ -46,6 +46,13 @@ function listen(table, waiting, drawnUp) {
 	}
 	document.addEventListener('pointerup', event => end(event, true))
 	document.addEventListener('pointercancel', event => end(event, false))
+	document.addEventListener('keydown', event => {
+		if (event.key !== 'Escape' || !carried)
+			return
+		event.preventDefault()
+		carried.end(event, false)
+		carried = null
+	}, true)
 	// What the browser takes for a fling swallows the next tap.
 	roster.addEventListener('touchmove', event => carried && event.preventDefault(), { passive: false })
 	const mark = () =>

@@ -119,17 +119,18 @@ export class Sketch {
 	 */
 	async #shortened(grip, { order, from = [0, 0], to, answer = null }, goes) {
 		const { orders } = this.#table, whole = answer || await orders.preview(order)
-		let [near, far] = [0, 1], /** @type {any} */ found = null
+		let [near, far] = [0, 1], /** @type {any} */ found = null, why = whole?.refusals?.[0]
 		for (let n = 0; whole?.allowed === false && n < HALVINGS && goes(); n++) {
 			const part = (near + far) / 2,
 				end = from.map((one, i) => one + (to[i] - one) * part), draft = grip.to(end)
 			const said = draft && draft.order.type === order.type ? await orders.preview(draft.order) : null
 			if (draft && said?.allowed)
-				[near, found] = [part, { ...draft, end, answer: said, short: whole.refusals?.[0] }]
+				[near, found] = [part, { ...draft, end, answer: said }]
 			else
-				far = part
+				[far, why] = [part, said?.refusals?.[0] || why]
 		}
-		return found
+		// What stops it at that place, and not what else would farther on.
+		return found && { ...found, short: why }
 	}
 
 	#let(draft) {

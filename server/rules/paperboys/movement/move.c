@@ -316,9 +316,24 @@ static bool propose_wheel(struct offering *offering, const struct pb_unit *u, en
 	return propose(offering, ORDER_move, &o);
 }
 
+/* Whoever may do none of what is likely may still do something: he is offered the first of it. */
+static void offer_anything(struct offering *offering, const struct pb_unit *u, int32_t most)
+{
+	for (int part = 1; part <= 8; part *= 2)
+		if (propose_forward(offering, u, most / part))
+			return;
+	for (int32_t deg = 45; deg > 1; deg /= 3)
+		if (propose_wheel(offering, u, HAND_LEFT, deg) || propose_wheel(offering, u, HAND_RIGHT, deg))
+			return;
+	for (int part = 1; part <= 8; part *= 2)
+		if (propose_forward(offering, u, -most / part))
+			return;
+}
+
 /* Towards the nearest enemy as far as one may, or round to face him; back when the unit is worn. */
 static void offer_for(struct offering *offering, const struct pb_state *s, uint16_t unit)
 {
+	bool offered = false;
 	const struct pb_unit *u = &s->units[unit];
 	uint16_t enemy = pb_move_enemy_near(s, u);
 	int32_t most = pb_ordered_move(s, u), turn;
@@ -329,13 +344,15 @@ static void offer_for(struct offering *offering, const struct pb_state *s, uint1
 			s->units[enemy].stands[s->units[enemy].stand_count / 2].at)) /
 		DEGREE;
 	if (u->pips >= PIPS_MAX - 1)
-		(void)(propose_forward(offering, u, -most) || propose_forward(offering, u, -most / 2));
+		offered = propose_forward(offering, u, -most) || propose_forward(offering, u, -most / 2);
 	if (turn > -45 && turn < 45 && u->pips < PIPS_MAX)
-		(void)(propose_forward(offering, u, most) || propose_forward(offering, u, most / 2) ||
-			propose_forward(offering, u, most / 8));
+		offered |= propose_forward(offering, u, most) || propose_forward(offering, u, most / 2) ||
+			propose_forward(offering, u, most / 8);
 	else if (u->pips < PIPS_MAX)
-		(void)(propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 45) ||
-			propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 20));
+		offered |= propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 45) ||
+			propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 20);
+	if (!offered && !offering->stopped)
+		offer_anything(offering, u, most);
 }
 
 void pb_offer_move(const void *position, const struct due *due, struct offering *offering)
