@@ -191,6 +191,13 @@ test('as many figures are on a stand as it can lose, and whoever has fallen is g
 	assert.equal(figures(men(ranks({ ...foot, stands: foot.stands.map(one => ({ ...one, command: true })), casualties: 1 })), 'bare'), 1, 'where all stands are marked one of them, too')
 })
 
+test('the card says of glory, which comes once in a battle, that it is spent, and nothing of this turn', () => {
+	const view = viewOf(load('training')), { id } = Object.values(view.units)[0]
+	view.units[id].glory_used = true
+	const scene = readScene(view, tableOf(view).state.ground), said = title => aboutOf(scene, id).facts.find(([what]) => what === title)?.[1] || ''
+	assert.deepEqual([said('this turn'), said('spent')], ['', 'its glory'])
+})
+
 test('the card says under whom a battalion stands as the order of battle does', () => {
 	for (const name of ['training', 'village']) {
 		const view = viewOf(load(name)), { state: { ground } } = tableOf(view), scene = readScene(view, ground)

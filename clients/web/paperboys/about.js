@@ -62,7 +62,8 @@ function unitFacts(scene, one) {
 		[
 			'this turn',
 			[
-				...badgesOf(one).map(([, words]) => words), one.under_fire_this_turn && 'was under fire',
+				...badgesOf(one).flatMap(([name, words]) => name === 'glory' ? [] : words),
+				one.under_fire_this_turn && 'was under fire',
 				one.fire_casualties_this_turn && `${one.fire_casualties_this_turn} hit by fire`,
 				one.fought_this_turn && 'has fought',
 			]
@@ -70,7 +71,12 @@ function unitFacts(scene, one) {
 				.join(', '),
 			'PB-3.8',
 		],
-		['spent', [one.has_fired_game && 'its first fire', one.charge_used && 'its charge'].filter(Boolean).join(', ')],
+		[
+			'spent',
+			[
+				one.has_fired_game && 'its first fire', one.charge_used && 'its charge', one.glory_used && 'its glory',
+			].filter(Boolean).join(', '),
+		],
 		['loses stands', one.loss_order?.length && `in the order ${one.loss_order.join(', ')}`],
 		['brigade', one.brigade && wingOf(scene, one.id)],
 		['dead pool', deadPool(scene.view, one.side)],
