@@ -157,11 +157,16 @@ for (const [name, part] of [['mdcc', 1 / 3], ['paperboys', 0.3]])
 		await settled(page)
 		const [from, enemy] = [await middle(page, move.id), await middle(page, move.to)], [seq, stood] = [await seqOf(page), await placeOf(page, move.id)]
 		const there = from.map((c, i) => c + (enemy[i] - c) * part)
-		await carry(page, false, from, there, () => page.keyboard.press('Escape'))
+		const carried = async () => [await thing(page, move.id).evaluate(node => node.style.translate), await page.locator('#map .sketch > *').count()]
+		await carry(page, false, from, there, async () => {
+			assert.notDeepEqual(await carried(), ['', 0])
+			await page.keyboard.press('Escape')
+			await page.mouse.move(there[0] + 9, there[1])
+			assert.deepEqual(await carried(), ['', 0], 'the hand is empty')
+		})
 		await settled(page)
 		assert.equal(await page.locator('.bubble, .price, #map .sketch > *').count(), 0)
 		assert.deepEqual([await seqOf(page), await placeOf(page, move.id)], [seq, stood])
-		assert.equal(await thing(page, move.id).evaluate(node => node.style.translate), '')
 		assert.deepEqual(page.wrongs, [])
 		await page.context().close()
 	})
