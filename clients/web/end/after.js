@@ -7,7 +7,6 @@ import { copy } from '../copy.js'
 import { asItWas } from '../table/look.js'
 import { addressOf, keptTable } from '../hall/made.js'
 import { rematch, verdictOf } from './over.js'
-import { diceOf, lossesOf, turningPoints, wingsOf } from './toll.js'
 import { momentOf } from '../desk/top.js'
 /** @import { OpenTable } from '../types.d.ts' */
 
@@ -61,9 +60,9 @@ const showField = async node => (await import('./picture.js')).showField(element
 async function read(table) {
 	truths.set(table, null)
 	const { server, state } = table, own = state.you.umpire
-	const [story, first, reckoning] = await Promise.all([
+	const [story, first, reckoning, { diceOf, lossesOf, turningPoints, wingsOf }] = await Promise.all([
 		own ? { rows: state.rows } : table.look.toldTo('umpire'), server.ask('look', { row: 0, as: 'umpire' }),
-		import('./reckoning.js'),
+		import('./reckoning.js'), import('./toll.js'),
 	])
 	const scenes = [first.view, state.view].filter(Boolean).map(view => table.ruleset.readScene(view, state.ground))
 	const sideOf = sidesOf(table, scenes), losses = lossesOf(story.rows, sideOf, strengthsOf(table, scenes)),
