@@ -11,6 +11,7 @@ import { men } from '../../clients/web/measured/men.js'
 import { overlay } from '../../clients/web/measured/overlays.js'
 import { landOf } from '../../clients/web/measured/tilth.js'
 import { readGround } from '../../clients/web/malbrook/ground.js'
+import { deskTool } from '../../clients/web/malbrook/fill.js'
 import { gripOf, handlesOf } from '../../clients/web/malbrook/moves.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/malbrook/orders.js'
 import { previewOverlays } from '../../clients/web/malbrook/chosen.js'
@@ -166,6 +167,18 @@ test('"no" is the order that says so', () => {
 	assert.equal(declineOf({ kind: 'flank_fire', orders: [{ type: 'flank_fire', brigade: 'A1', choice: 'fire' }, no] }), no)
 	assert.equal(declineOf({ kind: 'act', orders: [{ type: 'end_step' }] }), null)
 	assert.match(hintOf('act', { turn: { step: 'MOVE' } }), /drag/)
+})
+
+test('while who has rolled must still move, the end of the moves stands on the desk and is asked for', () => {
+	const asked = [], table = (list, step = 'MOVE') => ({
+		offers: { list: list.map(type => ({ order: { type } })) }, orders: { attempt: order => asked.push(order) }, state: { view: { turn: { step } } },
+	})
+	assert.equal(deskTool(table(['roll_move', 'end_step']), 'act'), null)
+	assert.equal(deskTool(table(['fire_gun'], 'BOMB'), 'act'), null)
+	const [button] = deskTool(table(['move_brigade']), 'act').children
+	assert.deepEqual(button.children, ['Move no more'])
+	button.props.on.click()
+	assert.deepEqual(asked, [{ type: 'end_step' }])
 })
 
 test('a preview is read as its price', () => {

@@ -1,4 +1,5 @@
-// Which forms of Malbrook may be filled in.
+// Which forms of Malbrook may be filled in, and how a step is ended that cannot end yet.
+import { h } from '../dom.js'
 /** @import { OpenForm } from '../types.d.ts' */
 /** @import { Table } from './types.d.ts' */
 
@@ -46,4 +47,20 @@ export function formsOf(table) {
 			(view.questions || []).some(one => !one.allowed) &&
 			form('Rule on an order \u2026', 'rule', null, 'acts'),
 	].filter(Boolean)
+}
+
+/**
+ * Stands at the head of the moves while who has rolled must still move: ending them is refused, and says who it is.
+ * @param {Table} table
+ * @param {string} kind
+ */
+export function deskTool(table, kind) {
+	const { offers, orders, state: { view } } = table
+	return kind === 'act' && view.turn?.step === 'MOVE' && !offers.list.some(({ order }) => order?.type === 'end_step')
+		? h('div', { key: 'ending', class: 'buttons' },
+			h('button', {
+				type: 'button', class: 'ending',
+				on: { click: () => orders.attempt({ type: 'end_step' }, '', null) },
+			}, 'Move no more'))
+		: null
 }

@@ -54,7 +54,6 @@ export const { exists, idsOf, placeOf, sideOf, sortOf, standsOf, tracks } = stan
 let going = null
 const underway = () => import('./underway.js')
 export const adornment = async () => going = await underway()
-export const deskTool = () => null
 
 // Loaded when it is one's turn, or somebody is chosen; which forms there are, for who plays or is the umpire.
 const playing = handsWhenNeeded(() => import('./moves.js'), ({ open, state }) => open.length || state.selected)
@@ -63,6 +62,8 @@ const filling = handsWhenNeeded(() => import('./fill.js'), ({ state, plays }) =>
 
 /** @param {Table} table */
 export const formsOf = table => filling(table)?.formsOf(table) || []
+/** @type {(table: Table, kind: string) => any} */
+export const deskTool = (table, kind) => filling(table)?.deskTool(table, kind) || null
 export const { overlaysOf, previewOverlays } = overlaysBy(table => [...inSight(table), ...lying(table)], chosen)
 
 // Where not everybody sees all; when all is there that a table needs.

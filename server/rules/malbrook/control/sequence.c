@@ -2,8 +2,11 @@
 #include "sequence.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "../../naming.h"
+#include "../dice/preview.h"
 #include "../space/space.h"
 #include "control.h"
 #include "group.h"
@@ -201,23 +204,28 @@ void malb_evolve_turn_taken(struct malb_state *s, const struct event *event)
 			s->turn.rightmost[i] = e->reach + FROM_AFAR;
 }
 
-void malb_sequence_body_takes_turn(struct play *play, int seat, const uint16_t *units, int count)
+/* How far right the next one may reach when these have acted: as before if nobody is passed over. */
+static int32_t mark_after(const struct malb_state *s, int seat, const uint16_t *units, int count)
 {
-	const struct malb_state *s = play->state;
 	int32_t before = mark_of(s, seat), mark;
 	if (!is_bound(s) || !may_act(s, units[0]) || always_may(s, units[0]))
-		return;
+		return before;
 	mark = reach_of(s, units, count);
-	if (mark >= before)
-		return;
-	for (int i = 0; i < count; i++) {
+	for (int i = 0; i < count && mark < before; i++) {
 		struct body body;
 		int32_t behind;
 		malb_footprint_body(s, units[i], &body);
 		behind = reach_of_followers(s, seat, units[i], body.areas, body.count, mark, before);
 		mark = behind > mark ? behind : mark;
 	}
-	if (mark < before)
+	return mark < before ? mark : before;
+}
+
+void malb_sequence_body_takes_turn(struct play *play, int seat, const uint16_t *units, int count)
+{
+	const struct malb_state *s = play->state;
+	int32_t mark = mark_after(s, seat, units, count);
+	if (mark < mark_of(s, seat))
 		note(play, seat, mark);
 }
 
@@ -225,6 +233,31 @@ void malb_sequence_takes_turn(struct play *play, int seat, uint16_t unit)
 {
 	assert(unit && unit < UNITS_ROOM);
 	malb_sequence_body_takes_turn(play, seat, &unit, 1);
+}
+
+void malb_sequence_preview(const struct malb_state *s, int seat, uint16_t unit, struct malb_preview *preview)
+{
+	assert(unit && unit < UNITS_ROOM);
+	int32_t mark = mark_after(s, seat, &unit, 1);
+	uint16_t passed[BRIGADES_ROOM];
+	int count = 0;
+	char names[sizeof preview->why - 48] = "";
+	for (uint16_t i = 1; i < BRIGADES_ROOM && s->turn.step == MOVE && mark < mark_of(s, seat); i++)
+		if (ON_TABLE_BRIGADE(s, i) && malb_seat_of_unit(s, UNIT_BRIGADE + i) == seat &&
+			!always_may(s, UNIT_BRIGADE + i) && malb_sequence_may_still_act(s, seat, UNIT_BRIGADE + i) &&
+			reach_of(s, &(uint16_t){ UNIT_BRIGADE + i }, 1) > mark + TOL)
+			passed[count++] = UNIT_BRIGADE + i;
+	for (int i = 0; i < count; i++) {
+		const char *name = s->brigades[malb_slot(passed[i])].name;
+		size_t used = strlen(names);
+		snprintf(names + used, sizeof names - used, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ",
+			name[0] ? naming_plain(name).text : "a brigade");
+	}
+	if (!count)
+		return;
+	snprintf(preview->why, sizeof preview->why, "%s, farther right, may not move after this", names);
+	naming_capital(preview->why);
+	preview->stop = MALB_10_6;
 }
 
 void malb_sequence_passed_before(struct play *play, int seat, uint16_t brigade,

@@ -13,6 +13,9 @@ bool malb_sequence_may_still_act(const struct malb_state *s, int seat, uint16_t 
  * ahead it stands. Called by decide of every order of those steps that begins something with the unit,
  * before it is carried out. */
 void malb_sequence_takes_turn(struct play *play, int seat, uint16_t unit);
+/* What that would come to in MOVE: names the brigades that could not move any more. */
+struct malb_preview;
+void malb_sequence_preview(const struct malb_state *s, int seat, uint16_t unit, struct malb_preview *preview);
 /* The same of several that act as one: the body of a charge. */
 bool malb_body_in_sequence(const struct malb_state *s, int seat, const uint16_t *units, int count,
 	struct refusal *r);

@@ -19,7 +19,7 @@ struct malb_preview {
 	int8_t dps;                    /* it would take */
 	int16_t odds;                  /* of the thing hoped for, per thousand; 0 nothing to say */
 	struct malb_spread spread;
-	uint16_t stop;                 /* clause that ends the move early */
+	uint16_t stop;                 /* clause that ends the move early, or that of others (10.6) */
 	char why[SENTENCE_SIZE];
 	uint16_t path_count, base_count, note_count;
 	struct malb_frame path[PREVIEW_PATH_MAX];   /* of the front, leg by leg */

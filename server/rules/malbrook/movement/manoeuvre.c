@@ -87,6 +87,7 @@ static bool show(const struct malb_state *s, int seat, const void *body, try_fn 
 	malb_preview_stand(preview, &out.as);
 	malb_preview_disorder(preview, out.clause, s->brigades[out.brigade].dps, out.dps, "DP");
 	malb_preview_note(preview, MALB_14_20, 0, out.whole ? "whole move" : "half a move");
+	malb_sequence_preview(s, seat, UNIT_BRIGADE + out.brigade, preview);
 	return true;
 }
 

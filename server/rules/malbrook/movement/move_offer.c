@@ -4,6 +4,7 @@
 
 #include "../../table/wheel.h"
 #include "../control/control.h"
+#include "../control/sequence.h"
 #include "../dice/preview.h"
 #include "../space/layout.h"
 #include "legs.h"
@@ -320,7 +321,6 @@ bool malb_preview_roll_move(const void *position, int seat, const void *body, vo
 	struct malb_written_dice dice = !brigade ? o->limbered : malb_brigade_is_cavalry(b)
 		? o->cavalry : o->foot;
 	int count = dice.avd + dice.d6, scale = 500;
-	(void)seat;
 	scale *= o->pace == PACE_DOUBLE && malb_may_double(s, unit) ? 2 : 1;
 	TEXT_SET(preview->unit, malb_unit_id(s, unit));
 	preview->spread.least = (2 * dice.avd + dice.d6 + inspired * count) * scale;
@@ -330,5 +330,6 @@ bool malb_preview_roll_move(const void *position, int seat, const void *body, vo
 	preview->odds = tires ? 167 : 0;
 	if (preview->odds)
 		malb_preview_note(preview, MALB_13_1, 1, "DP on a six");
+	malb_sequence_preview(s, seat, malb_group_named(s, o->group), preview);
 	return true;
 }
