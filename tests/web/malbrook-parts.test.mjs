@@ -137,6 +137,7 @@ test('what befell a brigade is said beside it', () => {
 	assert.equal(tagOf({ status: 'normal' }), '')
 	assert.equal(tagOf({ status: 'routing', halted: 'steadied' }), 'routing, halted')
 	assert.equal(tagOf({ status: 'normal', charge: { declared: true } }), 'charges')
+	assert.equal(tagOf({ status: 'normal', charge: { declared: true, moved: true, contacted: true } }), '', 'it has come in')
 })
 
 /* ---- Orders ---- */
@@ -167,6 +168,9 @@ test('"no" is the order that says so', () => {
 	assert.equal(declineOf({ kind: 'flank_fire', orders: [{ type: 'flank_fire', brigade: 'A1', choice: 'fire' }, no] }), no)
 	assert.equal(declineOf({ kind: 'act', orders: [{ type: 'end_step' }] }), null)
 	assert.match(hintOf('act', { turn: { step: 'MOVE' } }), /drag/)
+	assert.match(hintOf('act', { turn: { step: 'CMD_CONTROL' } }), /go on/)
+	for (const kind of ['control_adjust', 'charge_dice'])
+		assert.ok(hintOf(kind, { turn: {} }), kind)
 })
 
 test('while who has rolled must still move, the end of the moves stands on the desk and is asked for', () => {
@@ -301,6 +305,21 @@ test('a streamer says how it is with a brigade that is on the table, and paces l
 	assert.equal(paces.props.d.split('M').length - 1, Math.round(Math.hypot(tx - x, ty - y) / INCH), 'one for each inch')
 })
 
+test('the ground of a charge is of its own side, and ends where the front comes to whom it is aimed at', () => {
+	const table = tableAt('COMBAT_DECLARE', view => {
+		const { A4, B5 } = view.brigades, [dx, dy] = [0, 1].map(n => A4.frame.M[n] + (n ? 6000 : 1000) - B5.frame.M[n])
+		A4.charge = { declared: true, target: 'B5', dev: 0 }
+		A4.frame.facing = 0
+		B5.frame = { M: B5.frame.M.map((at, n) => at + [dx, dy][n]), facing: 1800 }
+		B5.bases = B5.bases.map(base => ({ ...base, pos: [base.pos[0] + dx, base.pos[1] + dy], facing: 1800 }))
+	})
+	const charge = ridden(table.scene).find(({ kind }) => kind === 'charge'), { A4, B5 } = table.scene.view.brigades
+	assert.equal(charge.class, 'side-A')
+	const nearest = Math.min(...B5.bases.map(base => base.pos[1]))
+	assert.equal(Math.round(charge.points[1][1]), nearest)
+	assert.ok(nearest > A4.frame.M[1])
+})
+
 test('a rider turns to whom he rides, and back to who sent him when he was not heard', () => {
 	const rider = { id: 'm1', side: 'A', from: 'A.marshal', to: 'A.lg1', state: 'riding', pos: [23000, 4000] }
 	const table = tableAt('COMMAND', view => { view.messengers = { m1: rider, m2: { ...rider, id: 'm2', heading_back: true } } })
@@ -315,7 +334,7 @@ test('a charge that goes in leaves its corridor, which fills as broad as its fro
 	const source = { ...thing.source, frame: { ...thing.source.frame, M: [thing.source.frame.M[0], thing.source.frame.M[1] + 4000] } }
 	const field = new Field(table.state.ground), { kind, draw } = leaves(thing, { ...thing, source }, { bases: source.bases, width: source.width, depth: source.depth })
 	const [ghost, ground, fill] = draw(field)
-	assert.deepEqual([kind, ghost.props.class, ground.props.class, fill.props.class], ['drawn', 'overlay-mark ghost', 'overlay-mark charge', 'onset'])
+	assert.deepEqual([kind, ghost.props.class, ground.props.class, fill.props.class], ['drawn', 'overlay-mark ghost', 'overlay-mark charge side-A', 'onset'])
 	assert.equal(Number(fill.props.style['stroke-width']), frontageOf(source) * field.scale)
 })
 

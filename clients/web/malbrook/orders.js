@@ -11,6 +11,13 @@ const HINT = {
 	BOMB: 'Drag from a gun to its target.', CLOSE_FIRE: 'Drag from a gun to its target.',
 	CMD_LEADERS: 'Drag a leader to where he shall ride, or onto a brigade to join it.',
 	COMBAT_DECLARE: 'Drag a brigade onto whom it shall charge.',
+	CMD_CONTROL: 'Who stands near several generals is under the nearest. Put him under another, or go on: it stays so.',
+}
+const ASKED = {
+	deploy: 'Drag troops to where they shall stand.',
+	control_adjust: 'At 3 or 4 it does as you wish. At 2 or less it halts, at 5 or more it repeats its last move; ' +
+		'who flees, pursues or charges goes on with it.',
+	charge_dice: 'More dice go farther. Choose: how likely they reach the enemy is told before you give the order.',
 }
 
 /**
@@ -18,7 +25,7 @@ const HINT = {
  * @param {View} view
  */
 export const hintOf = (kind, view) =>
-	kind === 'act' ? HINT[view.turn?.step] : kind === 'deploy' ? 'Drag troops to where they shall stand.' : ''
+	(kind === 'act' ? HINT[view.turn?.step] : ASKED[kind]) || ''
 
 /**
  * Orders that are given without asking their price.

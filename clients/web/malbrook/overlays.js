@@ -24,8 +24,10 @@ export function overlaysOf(table) {
 		...(rides(scene)
 			? later(table, 'underway', () => import('./underway.js'), part => part.ridden(scene), null) || []
 			: []),
-		...streamers([...scene.brigades.values()].filter(({ id }) => scene.things.has(id)).map(one =>
-			[one.id, one.charge?.declared ? 'charging' : one.status || 'normal', tagOf(one), one])),
+		...streamers([...scene.brigades.values()].filter(({ id }) => scene.things.has(id)).map(one => {
+			const charging = one.charge?.declared && !one.charge.moved
+			return [one.id, charging ? 'charging' : one.status || 'normal', tagOf(one), one]
+		})),
 	]
 }
 

@@ -103,7 +103,7 @@ export const gunName = gun => GUN[gun.class] || 'Gun'
 export function tagOf(brigade) {
 	const words = [
 		brigade.status !== 'normal' && brigade.status,
-		brigade.charge?.declared && (brigade.charge.counter ? 'counter-charges' : 'charges'),
+		brigade.charge?.declared && !brigade.charge.moved && (brigade.charge.counter ? 'counter-charges' : 'charges'),
 		brigade.halted && 'halted', brigade.control === 'test' && '?',
 	]
 	return words.filter(Boolean).slice(0, 2).join(', ')

@@ -2,13 +2,13 @@
 // Loaded when a map stands.
 import { h } from '../dom.js'
 import { laid, mounted } from '../map/horseman.js'
-import { beside, distance } from '../measured/field.js'
+import { beside, distance, seenFrom } from '../measured/field.js'
 import { line, overlay } from '../measured/overlays.js'
 import { circle } from './figures.js'
 import { DEGREE } from './ground.js'
 import { frontageOf, poseOf, posesOf } from './poses.js'
 import { goalOf } from './scene.js'
-/** @import { Field, Messenger, Point, Scene } from './types.d.ts' */
+/** @import { Brigade, Field, Messenger, Point, Scene, Thing } from './types.d.ts' */
 
 // So large is a rider on the table, and at least so high on the screen.
 const RIDER = 520, RIDER_PX = 17
@@ -62,9 +62,24 @@ function charge(scene, brigade) {
 	if (!brigade.charge?.declared || brigade.charge.moved || !from || !target)
 		return []
 	const start = poseOf(from),
-		way = { kind: 'advance', dev: brigade.charge.dev, dist: distance(start.pos, target.at) },
+		way = { kind: 'advance', dev: brigade.charge.dev, dist: upTo(brigade, start, target) },
 		end = posesOf(brigade, start, [way])?.at(-1) || start
-	return [{ kind: 'charge', key: `c${brigade.id}`, points: corridor(brigade, start, end) }]
+	return [{
+		kind: 'charge', key: `c${brigade.id}`, class: `side-${brigade.side}`, points: corridor(brigade, start, end),
+	}]
+}
+
+// How far its front goes until it comes to the first corner of theirs that lies in its way.
+/** @type {(brigade: Brigade, start: { pos: Point, facing?: number }, target: Thing) => number} */
+function upTo(brigade, start, { at, source }) {
+	const { width = 0, depth = 0 } = source, turn = (brigade.charge?.dev || 0) / DEGREE * Math.PI / 180,
+		stand = source.bases || [{ pos: at, facing: source.facing || 0 }]
+	const far = stand
+		.flatMap(base => [[-0.5, 0], [0.5, 0], [0.5, -1], [-0.5, -1]].map(([u, v]) =>
+			seenFrom(start, beside(base, u * width, v * depth, DEGREE), DEGREE)))
+		.filter(([u, v]) => v > 0 && Math.abs(u - v * Math.tan(turn)) <= frontageOf(brigade) / 2)
+		.map(([, v]) => v / Math.cos(turn))
+	return Math.round(far.length ? Math.min(...far) : distance(start.pos, at))
 }
 
 // The ground that a front crosses, from its left on and round.
@@ -85,9 +100,11 @@ export function leaves(thing, next, stand) {
 		return { kind: 'drawn', class: `side-${source.side}`, draw: hoofs(at, next.at) }
 	const [from, to] = [poseOf(thing), poseOf(next)]
 	return {
-		kind: 'drawn', draw: (/** @type {Field} */ field) => [
+		kind: 'drawn', class: `side-${source.side}`, draw: (/** @type {Field} */ field) => [
 			overlay(field, { kind: 'ghost', key: id, side: source.side, ...stand }),
-			overlay(field, { kind: 'charge', key: 'ground', points: corridor(source, from, to) }),
+			overlay(field, {
+				kind: 'charge', key: 'ground', class: `side-${source.side}`, points: corridor(source, from, to),
+			}),
 			h('path', {
 				class: 'onset', pathLength: 1, d: line(field, [from.pos, to.pos]),
 				style: { 'stroke-width': (frontageOf(source) * field.scale).toFixed(1) },

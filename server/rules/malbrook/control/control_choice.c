@@ -249,16 +249,18 @@ bool malb_preview_control_adjust(const void *position, int seat, const void *bod
 	struct malb_preview *preview = out;
 	const struct malb_order_control_adjust *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
+	bool wild = malb_control_always_added(s, unit);
 	int score;
 	(void)seat;
 	if (malb_control_owed(s, unit) != ORDER_control_adjust)
 		return false;
-	score = malb_control_die(s, unit) + malb_control_always_added(s, unit) + o->leader + o->grade;
+	score = malb_control_die(s, unit) + wild + o->leader + o->grade;
 	TEXT_SET(preview->unit, o->unit);
 	preview->odds = score > HALTS_TO && score <= OBEYS_TO ? 1000 : 0;
 	TEXT_SET(preview->why,
-		score <= HALTS_TO       ? "2 or less"
-			: score <= OBEYS_TO ? "3 or 4: it does as you wish"
-								: "5 or more");
+		score > HALTS_TO && score <= OBEYS_TO ? "3 or 4: it does as you wish"
+			: wild              ? "not 3 or 4: it goes on with its rout, pursuit or charge"
+			: score <= HALTS_TO ? "2 or less: it halts"
+								: "5 or more: it repeats its last move");
 	return true;
 }

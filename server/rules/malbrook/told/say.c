@@ -171,15 +171,21 @@ static void say_control_choice(struct tale *t, const void *body)
 	}
 }
 
+static void say_shift(struct tale *t, int by, const char *unit, const char *why)
+{
+	say(t, by > 0 ? "Add %d to the test of %s for its %s" : "Take %d off the test of %s for its %s", abs(by),
+		malb_say_who(t, unit), why);
+}
+
 static void say_control_adjust(struct tale *t, const void *body)
 {
 	const struct malb_order_control_adjust *o = body;
 	if (o->leader)
-		say(t, "Adjust the test of %s by %+d for its leader", malb_say_who(t, o->unit), (int)o->leader);
-	if (o->grade)
-		say(t, "%s %+d for its grade", o->leader ? " and" : "Adjust the test", (int)o->grade);
-	if (o->grade && !o->leader)
-		say(t, ", of %s", malb_say_who(t, o->unit));
+		say_shift(t, o->leader, o->unit, "leader");
+	if (o->leader && o->grade)
+		say(t, o->grade > 0 ? ", and add %d for its grade" : ", and take %d off for its grade", abs(o->grade));
+	else if (o->grade)
+		say_shift(t, o->grade, o->unit, "grade");
 	if (!o->leader && !o->grade)
 		say(t, "Leave the die of %s as it fell", malb_say_who(t, o->unit));
 }
@@ -193,8 +199,8 @@ static void say_choose_controller(struct tale *t, const void *body)
 static void say_end_step(struct tale *t, const void *body)
 {
 	static const char *const ends[STEPS] = {
-		[SETUP_DEPLOY] = "The army stands", [SETUP_ORDERS] = "The orders stand", [BOMB] = "Fire no more guns", [CMD_LEADERS] = "The leaders have done",
-		[CMD_CONTROL] = "Go on", [MOVE] = "Move no more", [CLOSE_FIRE] = "Fire no more guns", [COMBAT_DECLARE] = "Declare no more charges",
+		[SETUP_DEPLOY] = "The army stands", [SETUP_ORDERS] = "The orders stand", [BOMB] = "Fire no more", [CMD_LEADERS] = "The leaders have done",
+		[CMD_CONTROL] = "Go on", [MOVE] = "Move no more", [CLOSE_FIRE] = "Fire no more", [COMBAT_DECLARE] = "Declare no more charges",
 		[COMBAT_SUPPORT] = "Bring up no more supports",
 	};
 	const struct malb_state *s = t->state;
