@@ -39,11 +39,35 @@ static enum taste taste_of(enum manner manner, int candidate)
 	return manner == MANNER_CAUTIOUS ? TASTE_CAUTIOUS : TASTE_WIN;
 }
 
+static bool begins(const char *name, const char *word)
+{
+	return strncmp(name, word, strlen(word)) == 0;
+}
+
+/* Troops are brought onto the table by it; a gun's marker is no such thing. */
+static bool is_placing(const struct order_kind *kind)
+{
+	const char *name = kind->name;
+	return begins(name, "deploy_") || (begins(name, "place_") && !begins(name, "place_gun"));
+}
+
+bool mind_sets_out(const struct order_kind *kind)
+{
+	return is_placing(kind) && strcmp(kind->name, "deploy_done") != 0;
+}
+
+/* Where one sort of troops is set out after the other, the end of a sort is no end of placing. */
+static bool is_asked_for(const struct question *q, const struct order_kind *kind)
+{
+	return choice_is_answer(kind) &&
+		(!q->placing || mind_sets_out(kind) || strcmp(kind->name, "end_phase") == 0);
+}
+
 static bool consider(void *ctx, const struct decision *decision, const struct order *order)
 {
 	struct mind *m = ctx;
 	const struct order_kind *kinds = m->question->rules->orders;
-	if (!choice_is_answer(&kinds[order->kind]))
+	if (!is_asked_for(m->question, &kinds[order->kind]))
 		return true;
 	int says = taste_says(kinds[order->kind].shape, order->body);
 	(void)decision;
@@ -79,18 +103,6 @@ static int draw(struct mind *m, const struct question *q)
 	return gather(m);
 }
 
-static bool begins(const char *name, const char *word)
-{
-	return strncmp(name, word, strlen(word)) == 0;
-}
-
-/* Troops are brought onto the table by it; a gun's marker is no such thing. */
-static bool is_placing(const struct order_kind *kinds, const struct order *order)
-{
-	const char *name = kinds[order->kind].name;
-	return begins(name, "deploy_") || (begins(name, "place_") && !begins(name, "place_gun"));
-}
-
 /* Of this candidate and those like it the first after which the seat stands best at once. */
 static int best_like(const struct mind *m, int count, int candidate)
 {
@@ -108,7 +120,7 @@ static int best_like(const struct mind *m, int count, int candidate)
 static int at_once(struct mind *m, const struct question *q, int count)
 {
 	int32_t now = search_at_once(m->search, q, m->candidates, count, m->worths);
-	bool placing = is_placing(q->rules->orders, &m->candidates[0]);
+	bool placing = is_placing(&q->rules->orders[m->candidates[0].kind]);
 	for (int i = 0; i < count && !placing; i++) {
 		int best = best_like(m, count, i);
 		if (m->worths[best] >= now)
@@ -125,7 +137,7 @@ bool mind_choose(struct mind *m, const struct question *q, struct order *order)
 	int count = draw(m, q);
 	if (!count)
 		return false;
-	bool tries = q->manner == MANNER_KEEN && !is_placing(kinds, &m->candidates[0]);
+	bool tries = q->manner == MANNER_KEEN && !is_placing(&kinds[m->candidates[0].kind]);
 	int best = tries ? search_best(m->search, q, m->candidates, count) : at_once(m, q, count);
 	order_copy(kinds, order, &m->candidates[best]);
 	return true;

@@ -12,9 +12,13 @@ struct question {
 	int seat;
 	enum manner manner;
 	uint64_t seed;        /* of its choices, and of the dice it imagines */
+	bool placing;         /* only what sets troops out is chosen, or goes on to the next sort of them */
 };
 
 enum { CANDIDATES_MAX = 24 /* orders that are compared before one is given */ };
+
+/* Does an order of this kind set out troops that are not on the table yet? */
+bool mind_sets_out(const struct order_kind *kind);
 
 /* Room to think in, for one question at a time. */
 struct mind;

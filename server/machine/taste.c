@@ -37,6 +37,12 @@ static const struct {
 	{ "declare_small",     { WEIGHTS(  60,    8,  400) } },
 	{ "formation_change",  { WEIGHTS(   1,    1,    4) } },
 	{ "fixed_manoeuvre",   { WEIGHTS(   1,    1,    1) } },
+	/* Paperboys: so it is here, and what stands is left standing. */
+	{ "ready",             { WEIGHTS(   1,    1,    1) } },
+	{ "place_unit",        { WEIGHTS( 400,    8,  400) } },
+	{ "place_officer",     { WEIGHTS( 400,    8,  400) } },
+	{ "place_train",       { WEIGHTS( 400,    8,  400) } },
+	{ "take_back",         { WEIGHTS(   1,    1,    1) } },
 	/* most */
 	{ "engage",            { WEIGHTS( 400,    8,    6) } },
 	{ "charge",            { WEIGHTS( 400,    8,    4) } },

@@ -38,6 +38,7 @@ static const struct method {
 } methods[] = {
 	{ "order",          play_order,       PLAYER,               true, false },
 	{ "offer",          play_offer,       PLAYER,               false, false },
+	{ "advise",         play_advise,      PLAYER,               false, false },
 	{ "preview",        play_preview,     PLAYER,               false, false },
 	{ "beforehand",     play_beforehand,  PLAYER,               false, false },
 	{ "chance",         chance_give,      PLAYER,               true, false },

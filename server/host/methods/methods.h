@@ -25,6 +25,7 @@ void seat_rematch(struct session *s, struct request *r);
 void seat_eyes(struct session *s, struct request *r);
 void play_order(struct session *s, struct request *r);
 void play_offer(struct session *s, struct request *r);
+void play_advise(struct session *s, struct request *r);
 void play_preview(struct session *s, struct request *r);
 void play_beforehand(struct session *s, struct request *r);
 void history_list(struct session *s, struct request *r);

@@ -15,6 +15,7 @@
 #include "server/host/session_members.h"
 #include "server/host/table.h"
 #include "server/host/tables/absence.h"
+#include "server/machine/mind.h"
 
 enum { OFFERS_EACH_MAX = 1024 };
 
@@ -155,6 +156,86 @@ void play_offer(struct session *s, struct request *r)
 	o->key = key;
 	errand_send(&o->errand);
 }
+
+/* --- advice --------------------------------------------------------------------------------------------- */
+
+struct advising {
+	struct errand errand;
+	uint32_t seats;
+	bool found;
+};
+
+static bool note_placing(void *ctx, const struct decision *decision, const struct order *order)
+{
+	struct question *q = ctx;
+	(void)decision;
+	q->placing = mind_sets_out(&q->rules->orders[order->kind]);
+	return !q->placing;
+}
+
+/* The order that the machine would give; false: the seat has nothing to set out, and is to play by itself. */
+static bool advise(struct errand *e, struct decide_context *dc, int seat, struct command *command)
+{
+	struct question q = { .rules = game_rules(e->game), .seat = seat, .manner = MANNER_BOLD,
+		.seed = (uint64_t)e->number << 8 | (uint64_t)seat };
+	game_offer(e->game, dc, seat, note_placing, &q);
+	if (!q.placing)
+		return false;
+	q.position = game_known(e->game, dc, seat);
+	struct order order;
+	struct mind *mind = mind_create();
+	bool found = mind_choose(mind, &q, &order);
+	mind_destroy(mind);
+	if (found)
+		*command = command_order(e->game, seat, &order);
+	return found;
+}
+
+static void reckon_advice(struct errand *e, struct decide_context *dc)
+{
+	struct advising *a = (struct advising *)e;
+	struct command command;
+	char says[SENTENCE_SIZE];
+	for (int seat = 0; seat < SEATS_MAX && !a->found; seat++)
+		a->found = (a->seats >> seat & 1) && advise(e, dc, seat, &command);
+	if (!a->found)
+		return;
+	game_says(e->game, dc, &command, says);
+	bytes_text(&e->out, "{\"seat\":");
+	json_text(&e->out, game_seat_id(e->game, command.seat), SIZE_MAX);
+	bytes_text(&e->out, ",\"order\":");
+	command_write_order(&e->out, e->game, &command.order);
+	bytes_text(&e->out, ",\"says\":");
+	json_text(&e->out, says, SIZE_MAX);
+	bytes_char(&e->out, '}');
+}
+
+static enum errand_end answer_advice(struct errand *e)
+{
+	if (((struct advising *)e)->found || errand_is_late(e))
+		return errand_answer(e);
+	session_error(e->session, e->request, WIRE_NOT_ALLOWED,
+		"advice is given only on where to place troops, and there is nothing to place now");
+	return ERRAND_ANSWERED;
+}
+
+/* Where to place what is not on the table yet, for who is new to that. Nothing else is advised. */
+void play_advise(struct session *s, struct request *r)
+{
+	struct params_seat params;
+	uint32_t seats;
+	if (!method_params(s, r, &params_seat_shape, &params) || !read_seats(s, r, params.seat, &seats))
+		return;
+	struct advising *a = memory_new(sizeof *a);
+	errand_of(&a->errand, s, r, "advise");
+	a->errand.reckon = reckon_advice;
+	a->errand.settle = answer_advice;
+	a->errand.forget = forget_errand;
+	a->seats = seats;
+	errand_send(&a->errand);
+}
+
+/* --- previews ------------------------------------------------------------------------------------------- */
 
 struct previewing {
 	struct errand errand;
