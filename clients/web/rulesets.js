@@ -57,6 +57,14 @@ export function later(table, name, load, draw, style = 'desk/aside.css') {
 export const atTheEnd = (table, part) =>
 	later(table, 'over', () => import('./end/over.js'), over => over[part](table), null)
 
+/**
+ * Stands at the head of a decision by which troops are placed: draw-up.js.
+ * @param {Table} table
+ * @param {string} kind
+ */
+export const drawUp = (table, kind) =>
+	later(table, 'draw-up', () => import('./desk/draw-up.js'), part => part.drawUp(table, kind))
+
 /** What the hall shows of a ruleset, with the style of its pictures if any is drawn: hall.js. null when it has none. */
 export async function hallOf(name, drawing = true) {
 	try {

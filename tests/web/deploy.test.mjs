@@ -71,6 +71,28 @@ test('troops are put on the hatched ground by a touch, by a drag out of the rost
 	await leave(page)
 })
 
+test('a button places all that is left, by orders that the story tells, and leaves it to the player to say that they stand there', { timeout: 300000 }, async () => {
+	const { links } = await daemon.newGame('dba18/meeting'), page = await openPage(browser, links.B)
+	const button = page.locator('#desk .draw-up')
+	await button.waitFor().catch(error => failed(page, error))
+	const left = await waiting(page).count(), before = await seqOf(page)
+	assert.ok(left > 3)
+	await shoot(page, 'dba18-draw-up')
+	await button.click()
+	await button.waitFor({ state: 'detached' }).catch(error => failed(page, error))
+	await settled(page)
+	assert.equal(await waiting(page).count(), 0)
+	assert.ok(await seqOf(page) >= before + left, 'each by an order')
+	await page.locator('#desk').getByRole('button', { name: 'The army stands' }).first().waitFor().catch(error => failed(page, error))
+	await shoot(page, 'dba18-drawn-up')
+	const all = await seqOf(page)
+	await page.locator('#desk').getByRole('button', { name: /^Take back/ }).click()
+	await went(page, all)
+	await settled(page)
+	assert.equal(await waiting(page).count(), 1, 'who takes one back places it himself')
+	await leave(page)
+})
+
 test('a finger puts troops on the hatched ground', { timeout: 300000 }, async () => {
 	const { links } = await daemon.newGame('dba18/meeting'), page = await openPage(browser, links.B, { size: PHONE, touch: true })
 	await page.locator('.deploy-zone path').waitFor({ state: 'attached' }).catch(error => failed(page, error))

@@ -21,6 +21,7 @@ import { priceOf } from '../../clients/web/mdcc/price.js'
 import { layOut, resolveCell, rollWords } from '../../clients/web/mdcc/rolls.js'
 import { aboutOf } from '../../clients/web/mdcc/about.js'
 import { plate } from '../../clients/web/map/plate.js'
+import { drawUp } from '../../clients/web/desk/draw-up.js'
 import { roster } from '../../clients/web/desk/roster.js'
 import { initials } from '../../clients/web/map/initials.js'
 import { readGround, readScene } from '../../clients/web/mdcc/scene.js'
@@ -568,4 +569,37 @@ test('what comes late of one\'s own eyes is not taken for what others saw', asyn
 	own.done({ view: { own: true } })
 	await new Promise(done => setTimeout(done, 0))
 	assert.deepEqual(state.past, { seq: 10, view: { truth: true } })
+})
+
+/* Two pieces that wait; `after` is called with each that is placed. */
+function armyOf(after = () => {}) {
+	const given = [], offer = n => ({ placing: true, decision: { seat: 'A', kind: 'place' }, order: { n } })
+	const table = {
+		given, state: { offersReady: true }, offers: { list: [offer(1), offer(2)] }, change: () => table.drawn(), drawn: () => drawUp(table, 'place'),
+		server: { ask: async (method, params) => (assert.deepEqual([method, params], ['advise', { seat: 'A' }]), table.offers.list[0] || {}) },
+		orders: { give: async order => (given.push(order.n), table.offers.list.shift(), after(table), true) },
+	}
+	return table
+}
+const pressed = table => table.drawn().children[0].props.on.click()
+const idle = () => new Promise(done => setTimeout(done, 0))
+
+test('what is left to place is placed for who wants that, each piece by an order of its own, and no more than he wants', async () => {
+	const table = armyOf()
+	table.drawn()
+	assert.deepEqual(table.given, [], 'not unasked')
+	pressed(table)
+	await idle()
+	assert.deepEqual(table.given, [1, 2])
+	assert.equal(table.drawn(), null, 'nothing is left to place')
+	const stopped = armyOf(pressed)
+	pressed(stopped)
+	await idle()
+	assert.deepEqual(stopped.given, [1])
+	assert.deepEqual(stopped.drawn().children[0].children, ['Place them for me'])
+	const refused = armyOf()
+	refused.orders.give = async order => void refused.given.push(order.n)
+	pressed(refused)
+	await idle()
+	assert.deepEqual(refused.given, [1], 'a refusal ends it')
 })

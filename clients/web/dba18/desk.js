@@ -2,6 +2,7 @@
 // much of them is left, and giving them away; and forms that may be filled in.
 import { h, classes } from '../dom.js'
 import { die } from '../dice/dice.js'
+import { drawUp } from '../rulesets.js'
 import { seatSide } from './poses.js'
 import { beatenMeter } from './roster.js'
 import { nameOf } from './scene.js'
@@ -15,7 +16,7 @@ const entitled = (view, side) =>
 		.sort((a, b) => (a.id < b.id ? -1 : 1))
 
 /**
- * What stands at the head of a decision: the dice of whose bound it is.
+ * What stands at the head of a decision: the dice of whose bound it is, or what sets out an army.
  * @param {Table} table
  * @param {string} kind
  */
@@ -24,18 +25,14 @@ export function deskTool(table, kind) {
 		side = seatSide(table)
 	if (
 		kind !== 'allocate_pip_dice' &&
-		(kind !== 'act' ||
-			view.turn?.active !== side ||
-			!['MOVE_CINC', 'MOVE_COMMANDERS', 'MOVE_TROOPS'].includes(view.turn?.step || ''))
+		(kind !== 'act' || view.turn?.active !== side || !view.turn.step?.startsWith('MOVE_'))
 	)
-		return null
+		return drawUp(table, kind)
 	const commands = entitled(view, side)
 	return commands.length || view.sides?.[side]?.cinc_die
 		? h(
 				'div', { class: 'pip-hand', role: 'group', 'aria-label': 'Command dice' },
-				kind === 'allocate_pip_dice'
-					? giving(table, commands, view.sides[side])
-					: held(table, commands, view.sides[side]),
+				(kind === 'act' ? held : giving)(table, commands, view.sides[side]),
 			)
 		: null
 }

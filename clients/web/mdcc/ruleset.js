@@ -1,5 +1,6 @@
 // MDCC as the page needs it: the one module that names what a ruleset supplies.
 import { h, classes } from '../dom.js'
+import { drawUp } from '../rulesets.js'
 import { STEP, sameBox } from '../grid/field.js'
 import { attempt } from './orders.js'
 import { readScene } from './scene.js'
@@ -127,9 +128,10 @@ export const formsOf = () => []
  */
 export function deskTool(table, kind) {
 	const { facing } = table.state
-	return kind !== 'place_stand'
-		? null
-		: h(
+	return [
+		/^place_st/.test(kind) && drawUp(table, kind),
+		kind === 'place_stand' &&
+			h(
 				'fieldset', { key: 'facings', class: 'facings' },
 				h('legend', {}, 'Facing'),
 				['N', 'E', 'S', 'W'].map(one =>
@@ -140,5 +142,6 @@ export function deskTool(table, kind) {
 						}),
 						one),
 				),
-			)
+			),
+	]
 }

@@ -1,6 +1,7 @@
 // What a player may say besides what is open: forms that may be filled in, and at the head of a decision a button for
 // who would always answer it alike, so that it need not be asked again.
 import { h } from '../dom.js'
+import { drawUp } from '../rulesets.js'
 import { standsThere } from './poses.js'
 /** @import { OpenForm } from '../types.d.ts' */
 /** @import { Table } from './types.d.ts' */
@@ -74,5 +75,5 @@ export function deskTool(table, kind) {
 		return tell('Ask again before every card', { windows: 'ask' })
 	if (PHASES.test(step) && said?.idle !== 'end' && !decision.orders.some(order => order.unit))
 		return tell('Pass over phases with nothing to do', { idle: 'end' })
-	return null
+	return /^S/.test(step) ? drawUp(table, kind) : null
 }
