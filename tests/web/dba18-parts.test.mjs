@@ -119,6 +119,22 @@ test('a frame takes one\u2019s own troops as a group, which moves as one; G take
 	assert.deepEqual(table.state.group, ['A.1', 'A.2'])
 })
 
+test('of a frame that holds more than a group the greatest group in it is taken, and that is said at once', () => {
+	const scenario = structuredClone(woods), framed = ['A.1', 'A.2', 'A.3', 'A.4'], all = ['A.1', 'A.2', 'A.3']
+	scenario.turn.step = 'MOVE_TROOPS'
+	const taken = ids => {
+		const table = tableOf(scenario)
+		gather(table, ids.map(id => table.scene.things.get(id)))
+		return [table.state.group, table.state.notice]
+	}
+	assert.deepEqual(taken(all), [all, undefined], 'a group is taken whole')
+	assert.deepEqual(taken(framed), [all, 'These 4 are no group, who touch and face one way: 3 of them taken.'])
+	scenario.elements['A.2'].heading = 4500
+	assert.deepEqual(taken(all), [['A.1'], 'These 3 are no group, who touch and face one way: one taken.'])
+	all.forEach((id, n) => Object.assign(scenario.elements[id], { x: 100000, y: 120000 - n * 9000, heading: 0 }))
+	assert.deepEqual(taken(all), [all, undefined], 'a column may be drawn out')
+})
+
 test('a group that is dragged straight ahead goes straight ahead, whomever of it the hand holds, and wheels when the hand leads aside', () => {
 	const table = tableOf(woods), ids = ['A.1', 'A.2', 'A.3']
 	table.change({ group: ids, selected: 'A.1' })

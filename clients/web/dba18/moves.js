@@ -6,23 +6,31 @@ import {
 	along, arc, bearing, bodyOf, carried, countedPose, ghosts, groupOf, markersMoved, seatSide, wheeled,
 } from './poses.js'
 import { rateOf } from './reach.js'
+import { greatestGroup } from './group.js'
 import { footprintOf, isCommander, poseOf } from './scene.js'
 /** @import { Table } from './types.d.ts' */
 
 const QUARTER = 90 * DEGREE, STRAIGHT = 8 * DEGREE, NEAR = 40 * PACE, BEYOND = 2 * PACE
 
 /**
- * Takes what a frame holds of one's own, of one kind, as the group.
+ * Takes what a frame holds of one's own, of one kind, as the group: while troops move as many as are one.
  * @param {Table} table
  */
 export function gather(table, things) {
 	const { state } = table, side = seatSide(table)
 	const own = things.filter(thing => thing.side === side && thing.kind !== 'leader')
 	const kind = own.some(thing => thing.kind !== 'hidden'),
-		group = own.filter(thing => (thing.kind !== 'hidden') === kind).map(thing => thing.id)
+		framed = own.filter(thing => (thing.kind !== 'hidden') === kind).map(thing => thing.id),
+		group = table.shown.turn?.step === 'MOVE_TROOPS' ? greatestGroup(table.scene, framed) : framed
 	table.select(group[0] || null)
-	table.change({ group, layers: { ...state.layers, frame: false } })
+	table.change({
+		group, layers: { ...state.layers, frame: false },
+		...group.length < framed.length ? { notice: lessThan(framed.length, group.length) } : {},
+	})
 }
+
+const lessThan = (framed, taken) =>
+	`These ${framed} are no group, who touch and face one way: ${taken > 1 ? `${taken} of them` : 'one'} taken.`
 
 /**
  * Keys of this ruleset: F, the frame; G, to take what is under the cursor into the group or out of it.
