@@ -398,9 +398,9 @@ function rounds(paths, before = []) {
 
 const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => join(web, name))
 const frame = ['main.js', 'page.js', 'table/table.js']
-const rarely = ['desk/umpire.js', 'desk/dialog.js', 'desk/card.js', 'desk/chat.js', 'end/over.js', 'moment/replay.js', 'desk/notes.js', 'map/marks.js', 'moment/sound.js', 'table/undo.js',
+const rarely = ['desk/umpire.js', 'desk/dialog.js', 'desk/card.js', 'desk/chat.js', 'moment/replay.js', 'desk/notes.js', 'map/marks.js', 'moment/sound.js', 'table/undo.js',
 	'table/join.js', 'table/motion.js', 'table/beforehand.js', 'table/plan.js', 'map/planned.js']
-const ended = ['end/after.js', 'end/reckoning.js', 'end/picture.js', 'map/courses.js', 'map/veil.js']
+const ended = ['end/over.js', 'end/after.js', 'end/reckoning.js', 'end/picture.js', 'map/courses.js', 'map/veil.js']
 const besides = [...rulesets, 'grid', 'measured'].map(name => join(web, name)) // what is no part of the frame
 const asked = name => ['about.js', 'aside.js', 'forms.js', 'acts.js'].map(part => `${name}/${part}`).filter(path => existsSync(join(web, path)))
 const sumOf = files => [...new Set(files)].reduce((sum, file) => sum + sizeOf(relative(web, file)), 0)
@@ -453,7 +453,7 @@ test('the hall is sent in less than 76 KB with all rulesets', () => {
 })
 
 test('the frame knows no ruleset, and rulesets know nothing of each other', () => {
-	for (const file of loaded(...frame, ...rarely, 'hall/hall.js')) {
+	for (const file of loaded(...frame, ...rarely, ...ended, 'hall/hall.js')) {
 		assert.ok(!besides.includes(dirname(file)), `${file} belongs to a ruleset and is loaded with the frame`)
 		assert.doesNotMatch(readFileSync(file, 'utf8'), new RegExp(rulesets.join('|'), 'i'), file)
 	}
@@ -463,7 +463,7 @@ test('the frame knows no ruleset, and rulesets know nothing of each other', () =
 })
 
 test('every ruleset supplies what the page asks for', async () => {
-	const asked = new Set(loaded(...frame, ...rarely).flatMap(file => [...readFileSync(file, 'utf8').matchAll(/\bruleset\.(\w+)\b(?!\?\.)/g)].map(([, name]) => name)))
+	const asked = new Set(loaded(...frame, ...rarely, ...ended).flatMap(file => [...readFileSync(file, 'utf8').matchAll(/\bruleset\.(\w+)\b(?!\?\.)/g)].map(([, name]) => name)))
 	asked.delete('js')
 	for (const name of rulesets) {
 		const [ruleset, hall, aside, about] = await Promise.all(['ruleset.js', 'hall.js', 'aside.js', 'about.js'].map(part => import(join(web, name, part))))

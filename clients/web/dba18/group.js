@@ -1,4 +1,5 @@
-// Which of several may move as a group (5.1), that a frame need not be exact. Whether they may go is the server's to say.
+// Which of several may move as a group (5.1), that a frame need not be exact. Whether they may go is the server's to
+// say.
 import { seenFrom } from '../measured/field.js'
 import { DEGREE, PACE } from './ground.js'
 import { bodyOf } from './poses.js'

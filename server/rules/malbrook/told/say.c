@@ -183,7 +183,8 @@ static void say_control_adjust(struct tale *t, const void *body)
 	if (o->leader)
 		say_shift(t, o->leader, o->unit, "leader");
 	if (o->leader && o->grade)
-		say(t, o->grade > 0 ? ", and add %d for its grade" : ", and take %d off for its grade", abs(o->grade));
+		say(t, o->grade > 0 ? ", and add %d for its grade" : ", and take %d off for its grade",
+			abs(o->grade));
 	else if (o->grade)
 		say_shift(t, o->grade, o->unit, "grade");
 	if (!o->leader && !o->grade)
