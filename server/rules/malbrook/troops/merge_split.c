@@ -30,12 +30,11 @@ static void name_part(const struct malb_state *s, const struct malb_brigade *b, 
 	} while (malb_unit_named(s, name));
 }
 
+/* Behind all others: in what a seat knows there are gaps for whom it does not know, and none of these may
+ * decide in which order its own parts are thought of. A battle itself has no gaps. 0: there is no room. */
 static uint16_t free_slot(const struct malb_state *s)
 {
-	for (uint16_t i = 1; i < BRIGADES_ROOM; i++)
-		if (!s->brigades[i].id[0])
-			return i;
-	return 0;
+	return s->brigades_end < BRIGADES_ROOM ? s->brigades_end : 0;
 }
 
 uint16_t malb_split_with(struct play *play, int clause, uint16_t brigade, uint32_t bases, uint16_t leader)
