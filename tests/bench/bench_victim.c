@@ -249,6 +249,7 @@ static const struct attack attacks[] = {
 	{ "export, of a seat", "export",         SEAT,     from_one },
 	{ "eyes",              "eyes",           UMPIRE,   for_the_seat },
 	{ "offer",             "offer",          SEAT,     none },
+	{ "advise",            "advise",         SEAT,     none },
 	{ "preview",           "preview",        SEAT,     an_order },
 	{ "hall.create",       "hall.create",    STRANGER, the_battle },
 	{ "hall.scenarios",    "hall.scenarios", STRANGER, none },
