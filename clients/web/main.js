@@ -10,7 +10,7 @@ try {
 // What a table needs, all of it asked for at once: else each module would be when who imports it has come.
 const TABLE = [
 	'page', 'table/table', 'dice/dice', 'desk/clocks', 'desk/story',
-	'map/outline', 'map/camera', 'map/paper', 'map/speech', 'map/engraving', 'map/initials',
+	'map/outline', 'map/camera', 'map/paper', 'map/speech', 'map/engraving',
 ]
 
 // A watchers' link has its token in the path, where messengers ask what it leads to (/watch/TOKEN); all others behind

@@ -81,9 +81,9 @@ export function showTable(table) {
 	table.listen(state =>
 		isAsked(state) && isOpen(table) && import('./dice/chance.js').then(({ contribute }) => contribute(table)))
 	keepSeen(table)
-	if ('serviceWorker' in navigator && globalThis.caches)
-		import('./table/kept.js').then(part => part.keepTable(table), () => {})
 	setTimeout(() => {
+		if ('serviceWorker' in navigator && globalThis.caches)
+			import('./table/kept.js').then(part => part.keepTable(table), () => {})
 		plateIsDue = true
 		sheet('late.css')
 		if (matchMedia('(pointer: coarse)').matches)
@@ -129,7 +129,7 @@ function titleOf(state) {
 }
 
 // A telephone held flat has its sheet beside the map, and folds it.
-const flat = matchMedia('(max-height: 500px) and (min-width: 561px)')
+const flat = matchMedia('(max-height: 500px) and (min-width: 561px) and (pointer: coarse)')
 const layFlat = () => flat.matches && sheet('desk/flat.css')
 const after = height => flat.matches && height !== 'low' ? 'low' : { half: 'full', full: 'low', low: 'half' }[height]
 

@@ -29,7 +29,7 @@ for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: tru
 		await shoot(page, `against-${name}`)
 		assert.deepEqual(await seriousFaults(page), [])
 		const first = page.url()
-		await (await tool(page, 'Resign, offer a draw, vote, or leave it to the machine'))[touch]()
+		await (await tool(page, 'Resign, end it as a draw, or leave it to the machine'))[touch]()
 		const resign = page.getByRole('button', { name: 'Resign the battle' })
 		assert.ok(!await resign.isVisible(), 'no slip of a finger loses a battle')
 		await page.getByText('Resign \u2026')[touch]()

@@ -23,7 +23,7 @@ import { aboutOf } from '../../clients/web/mdcc/about.js'
 import { plate } from '../../clients/web/map/plate.js'
 import { drawUp } from '../../clients/web/desk/draw-up.js'
 import { roster } from '../../clients/web/desk/roster.js'
-import { initials } from '../../clients/web/map/initials.js'
+import { initials } from '../../clients/web/map/outline.js'
 import { readGround, readScene } from '../../clients/web/mdcc/scene.js'
 import { rosterOf as mdccRoster } from '../../clients/web/mdcc/roster.js'
 import { attempt, declines, inArea, aimOf } from '../../clients/web/mdcc/orders.js'
@@ -434,7 +434,7 @@ function wanted(files) {
 for (const name of rulesets)
 	test(`a map of ${name} is sent in less than 120 KB with all that a battle may want of it, hands, figures, ground and smoke`, () => {
 		const own = wanted(loaded(`${name}/ruleset.js`, 'moment/spectacle.js')).filter(file => besides.includes(dirname(file)) || dirname(file) === join(web, 'moment'))
-		const styles = ['map/plate.css', 'desk/roster.css', 'moment/spectacle.css', 'desk/aside.css', 'measured/detail.css'].map(sheet => join(web, sheet))
+		const styles = ['map/plate.css', 'desk/roster.css', 'moment/spectacle.css', 'desk/aside.css', 'measured/detail.css', 'measured/men.css', 'measured/tilth.css'].map(sheet => join(web, sheet))
 			.concat(own.filter(file => file.endsWith('.js')).flatMap(file => sheets(relative(web, file)))) // and what comes late
 		const all = [...still, ...loaded(...frame, ...rarely, `${name}/ruleset.js`, ...asked(name)), ...sheets(`${name}/ruleset.js`), ...own, ...styles]
 		const bytes = sumOf(all)

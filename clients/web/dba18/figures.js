@@ -1,8 +1,7 @@
 // Bases, markers and garrisons of dba18 as figures of a measured map: { at, turn, drawn, outline, name }, all in the
 // drawing and round `at`.
-import { initials } from '../map/initials.js'
+import { initials, path } from '../map/outline.js'
 import { h, classes } from '../dom.js'
-import { path } from '../map/outline.js'
 import { between, body, disc, gun, mid, onCoat } from '../measured/figures.js'
 import { badgesOf, isCommander, poseOf, runs } from './scene.js'
 /** @import { Field, Marker, Point } from './types.d.ts' */

@@ -1,6 +1,6 @@
 // Malbrook's order of battle: by wing and command, with who is not on the table at the end.
 import { glyph, gunGlyph, leaderGlyph } from './figures.js'
-import { initials } from '../map/initials.js'
+import { initials } from '../map/outline.js'
 import { armOf, lineOf, nameOf, ORDER, RANK, tagOf, whatOf } from './scene.js'
 /** @import { Command, Roster, Scene, View } from './types.d.ts' */
 

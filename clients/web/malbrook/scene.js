@@ -1,6 +1,6 @@
 // What a Malbrook view shows, as things to draw and to speak of. Everything here is read from the view; nothing is
 // worked out by the rules.
-import { initials } from '../map/initials.js'
+import { initials } from '../map/outline.js'
 import { calledAmong } from '../measured/standing.js'
 import { gunFigure, leaderFigure, markerFigure, messengerFigure, troopsFigure } from './figures.js'
 /** @import { Brigade, Gun, Leader, Messenger, Named, Scene, View } from './types.d.ts' */

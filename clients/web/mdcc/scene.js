@@ -1,6 +1,6 @@
 // What an MDCC view shows, as things to draw: units, commanders, fights, troops off the table. The ground likewise.
 // Everything here is read from the view; nothing is worked out by the rules.
-import { initials } from '../map/initials.js'
+import { initials } from '../map/outline.js'
 import { ANGLE } from '../grid/field.js'
 /** @import { GivenMap, Scene, Stand, Unit, View } from './types.d.ts' */
 

@@ -99,7 +99,7 @@ export class BattleMap {
 
 	async #adorn() {
 		const [{ tilth }, adornment = null] = await Promise.all([
-			import('./tilth.js'), this.#table.ruleset.adornment?.(),
+			import('./tilth.js'), this.#table.ruleset.adornment?.(), sheet('measured/tilth.css'),
 		])
 		this.#tilth = tilth
 		this.#adornment = adornment
@@ -126,7 +126,10 @@ export class BattleMap {
 		}
 		// Nobody sees men far off.
 		this.#men = !this.#far && (this.#tilth || this.#table.ruleset.MEN_AT_ONCE)
-			? later(this.#table, 'men', this.#table.ruleset.men || (() => import('./men.js')), part => part.men, null)
+			? later(
+					this.#table, 'men', this.#table.ruleset.men || (() => import('./men.js')), part => part.men,
+					'measured/men.css',
+				)
 			: null
 		for (const [name] of layersOf(this.#table))
 			this.frame.classList.toggle(`without-${name}`, !state.layers[name])

@@ -2,8 +2,7 @@
 // name }, all in the drawing and round `at`.
 import { h, classes } from '../dom.js'
 import { PIPS } from '../dice/dice.js'
-import { initials } from '../map/initials.js'
-import { path } from '../map/outline.js'
+import { initials, path } from '../map/outline.js'
 import { beads, between, body, disc, gun, mid } from '../measured/figures.js'
 import { centreOf, frontOf, sizeOf } from './poses.js'
 /** @import { Breach, Feature, Field, Officer, Unit } from './types.d.ts' */
