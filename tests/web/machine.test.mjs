@@ -37,7 +37,7 @@ for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: tru
 		await heading(page).filter({ hasText: 'The battle is over' }).waitFor()
 		await shoot(page, `rematch-${name}`)
 		await page.locator('#desk').getByRole('button', { name: 'After the battle' })[touch]()
-		const link = page.getByLabel('A link to look at it')
+		const link = page.getByLabel('A link by which anybody sees it fought')
 		assert.match(await page.locator('dialog .verdict').innerText(), /^The French have won. The battle is given up by the Allies\./)
 		assert.equal((await link.inputValue()).replace(/[^/]+#play$/, ''), `${daemon.url}/watch/`, 'whoever is sent it sees it fought')
 		await page.locator('dialog').getByRole('button', { name: 'Close' })[touch]()
