@@ -55,7 +55,7 @@ function keys(table, aside) {
 
 const dice = table => later(table, 'fairness', () => import('../dice/fairness.js'), module => module.fairness(table))
 
-const after = table => 
+const after = table =>
 	later(table, 'after', () => import('../end/after.js'), module => module.after(table), 'end/reckoning.css')
 
 function parley(table) {
