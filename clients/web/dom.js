@@ -152,6 +152,15 @@ function listen(node, type) {
 	node.addEventListener(type, event => node.described.props.on?.[type]?.(event))
 }
 
+/**
+ * A finger that drags does not scroll; but what the browser takes for a fling swallows the next tap, wherever it
+ * falls. A touch is told to what it began on, so that is asked: its way up is lost when something else is drawn in
+ * its stead.
+ * @param {EventTarget | null} touched
+ */
+export const noFling = touched => touched?.addEventListener('touchmove', still, { passive: false })
+const still = event => event.preventDefault()
+
 /** A class text from names and conditions: classes('unit', { lit: true }). */
 export function classes(...names) {
 	return names

@@ -1,5 +1,5 @@
 // The table's page: which part is drawn where.
-import { draw, element, h, classes } from './dom.js'
+import { draw, element, h, classes, noFling } from './dom.js'
 import { closeButton, rulePanel } from './clauses/clause.js'
 import { desk } from './desk/desk.js'
 import { phaseRow, top } from './desk/top.js'
@@ -139,8 +139,10 @@ function tabs(table) {
 		h('button', {
 			key: 'sheet', type: 'button', class: 'sheet-handle', 'aria-label': 'Larger or smaller',
 			on: {
-				pointerdown: event => !flat.matches &&
-					import('./desk/handle.js').then(part => part.hold(table, event), () => {}),
+				pointerdown: event => {
+					noFling(event.target)
+					flat.matches || import('./desk/handle.js').then(part => part.hold(table, event), () => {})
+				},
 				click: () => table.change({ sheet: after(state.sheet || 'half') }),
 			},
 		}),

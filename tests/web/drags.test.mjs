@@ -171,6 +171,25 @@ for (const [name, part] of [['mdcc', 1 / 3], ['paperboys', 0.3]])
 		await page.context().close()
 	})
 
+/* A browser takes a quick drag for a fling where nobody says otherwise, and the next tap for what ends it. */
+for (const [what, start] of [['what was dragged is drawn anew under the finger', page => middle(page, 'f1')],
+	['it was the sheet that was dragged', async page => {
+		const { x, y, width, height } = await page.locator('.sheet-handle').boundingBox()
+		return [x + width / 2, y + height / 2]
+	}]])
+	test(`a tap counts at once after a drag, also when ${what}`, { timeout: 300000 }, async () => {
+		const { links } = await daemon.newGame('mdcc/mdcc'), page = await openPage(browser, links.A, { size: PHONE, touch: true })
+		await page.evaluate(() => addEventListener('touchstart', ({ target }) => target.closest('svg') && target.replaceWith(target.cloneNode(true)), { capture: true, once: true }))
+		for (const panel of ['troops', 'story', 'desk']) {
+			const from = await start(page)
+			await carry(page, true, from, [from[0] + 20, from[1] - 170])
+			await page.locator(`.tab-${panel}`).tap()
+			await page.locator(`.tab-${panel}[aria-pressed=true]`).waitFor({ timeout: 20000 })
+		}
+		assert.deepEqual(page.wrongs, [])
+		await page.context().close()
+	})
+
 test('paperboys: who may not go the likely way is offered another, and so is told to be free to act', { timeout: 300000 }, async () => {
 	const { links } = await daemon.newGame('paperboys/paperboys-barred'), page = await openPage(browser, links.french, { size: DESK })
 	await settled(page)

@@ -4,7 +4,7 @@ import { element } from '../dom.js'
 /** @import { Table } from '../types.d.ts' */
 
 // As style.css has them, in parts of the screen.
-const HEIGHTS = { low: 0, half: 0.38, full: 0.66 }, SLIGHT_PX = 6
+const HEIGHTS = { low: 0, half: 0.38, full: 0.66 }, SLIGHT_PX = 6, ENDS = ['pointerup', 'pointercancel']
 
 /**
  * From where it was touched until it is let go.
@@ -22,6 +22,8 @@ export function hold(table, { clientY, target, pointerId }) {
 	const from = element(table.state.panel).offsetHeight
 	let moved = false, height = from
 	const follow = event => {
+		if (!event.buttons)
+			return leave() // a mouse was let go before this had come
 		moved ||= Math.abs(event.clientY - clientY) > SLIGHT_PX
 		height = Math.min(Math.max(from + clientY - event.clientY, 0), HEIGHTS.full * high)
 		if (moved)
@@ -30,6 +32,8 @@ export function hold(table, { clientY, target, pointerId }) {
 	const off = name => Math.abs(HEIGHTS[name] * high - height)
 	const leave = () => {
 		handle.removeEventListener('pointermove', follow)
+		for (const end of ENDS)
+			handle.removeEventListener(end, leave)
 		root.style.removeProperty('--sheet')
 		setTimeout(() => removeEventListener('click', unlessMoved, true))
 		if (moved)
@@ -38,7 +42,7 @@ export function hold(table, { clientY, target, pointerId }) {
 	// A mouse that comes to rest on it has not clicked it.
 	const unlessMoved = event => moved && event.stopImmediatePropagation()
 	handle.addEventListener('pointermove', follow)
-	for (const end of ['pointerup', 'pointercancel'])
-		handle.addEventListener(end, leave, { once: true })
+	for (const end of ENDS)
+		handle.addEventListener(end, leave)
 	addEventListener('click', unlessMoved, true)
 }

@@ -2,6 +2,8 @@
 // stretched as a picture, however much is on it; it is drawn anew when the picture no longer reaches, and sharp when
 // the hand rests.
 
+import { noFling } from '../dom.js'
+
 const DRAG_PX = 7, REST_MS = 140, REST_MOST_MS = 600, ZOOM_MOST = 12, SMALLEST = 1.3
 /** @import { Hands, Hold, Place } from '../types.d.ts' */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Bounds */
@@ -239,8 +241,7 @@ export class Camera {
 		svg.addEventListener('pointerleave', event => this.#hover(event))
 		document.addEventListener('keydown', event => this.#letGo(event), true)
 		svg.addEventListener('contextmenu', event => event.preventDefault())
-		// Nothing here scrolls; but what the browser takes for a fling swallows the next tap, wherever it falls.
-		svg.addEventListener('touchmove', event => event.preventDefault(), { passive: false })
+		noFling(svg)
 		svg.addEventListener('wheel', event => {
 			event.preventDefault()
 			if (this.#shows)
@@ -266,6 +267,7 @@ export class Camera {
 		const draws = this.#hands.pencil && (event.button === 2 || (!event.button && this.#hands.draws()))
 		if ((event.button && !draws) || !this.#shows)
 			return
+		noFling(event.target)
 		const place = this.#place(event), second = this.#pointers.size > 0
 		if (second)
 			this.#gesture?.hold?.drop(null)
