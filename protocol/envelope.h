@@ -2,8 +2,8 @@
 #ifndef TRICORNE_PROTOCOL_ENVELOPE_H
 #define TRICORNE_PROTOCOL_ENVELOPE_H
 
-#include "protocol/json_read.h"
-#include "protocol/json_write.h"
+#include "protocol/json/json_read.h"
+#include "protocol/json/json_write.h"
 
 /* Why a request fails (protocol/README.md). */
 enum wire_error {

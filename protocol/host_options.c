@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "protocol/envelope.h"
-#include "protocol/json_write.h"
+#include "protocol/json/json_write.h"
 #include "protocol/params.h"
 
 enum { WATCH_DELAY_SECONDS = 1800 };

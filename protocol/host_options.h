@@ -4,7 +4,7 @@
 #define TRICORNE_PROTOCOL_HOST_OPTIONS_H
 
 #include "protocol/agreed.h"
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/base/bytes.h"
 
 enum { CLOCK_SECONDS_MAX = 366 * 24 * 3600 };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "json_write.h"
+#include "protocol/json/json_write.h"
 #include "server/rules/option.h"
 #include "server/rules/turn/beforehand.h"
 

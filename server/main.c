@@ -20,9 +20,9 @@
 #include "server/post/sender.h"
 #include "server/rules/catalog.h"
 #include "server/settings.h"
-#include "server/store/aside.h"
-#include "server/store/check.h"
-#include "server/store/mark.h"
+#include "server/store/opening/aside.h"
+#include "server/store/opening/check.h"
+#include "server/store/opening/mark.h"
 #include "server/store/store.h"
 
 enum { GRACE_SECONDS = 60 /* that a seat has at least, after the daemon was away */ };

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "protocol/merge.h"
+#include "protocol/json/merge.h"
 
 enum { PATH_SIZE = 1024 };
 static const char FOLDER[] = "base";

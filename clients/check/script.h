@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/rules/dice.h"
 
 enum { SCRIPT_PILES_MAX = 40, SCRIPT_FAILURE_SIZE = 240 };

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "protocol/merge.h"
+#include "protocol/json/merge.h"
 
 static bool wrong(struct json_problem *problem, const struct witness *w, int viewer, const char *sentence)
 {

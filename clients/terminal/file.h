@@ -5,7 +5,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/base/bytes.h"
 
 /* Adds the whole of a file ("-": standard input) to `out`; false and a sentence if it cannot be read. */

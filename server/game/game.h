@@ -18,12 +18,12 @@
 #define TRICORNE_GAME_GAME_H
 
 #include "battle/command.h"
-#include "plain/digest.h"
-#include "pending.h"
-#include "protocol/json_read.h"
-#include "protocol/json_write.h"
-#include "standing.h"
 #include "battle/table_state.h"
+#include "pending.h"
+#include "plain/digest.h"
+#include "protocol/json/json_read.h"
+#include "protocol/json/json_write.h"
+#include "standing.h"
 
 struct game;
 struct position;

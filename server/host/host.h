@@ -10,8 +10,8 @@
 #include "server/host/post.h"
 #include "server/host/session.h"
 #include "server/rules/ruleset.h"
-#include "server/store/aside.h"
 #include "server/store/channels.h"
+#include "server/store/opening/aside.h"
 #include "server/store/store.h"
 
 /* Where time comes from. */

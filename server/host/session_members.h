@@ -2,13 +2,13 @@
 #ifndef TRICORNE_HOST_SESSION_MEMBERS_H
 #define TRICORNE_HOST_SESSION_MEMBERS_H
 
+#include "server/base/token.h"
 #include "server/host/clocks.h"
 #include "server/host/fairness/fair.h"
 #include "server/host/line/charge.h"
 #include "server/host/reading/reading.h"
 #include "server/host/session.h"
 #include "server/store/journal.h"
-#include "server/store/token.h"
 
 struct message {
 	struct message *next;

@@ -4,8 +4,8 @@
 #ifndef TRICORNE_STORE_ENGINE_H
 #define TRICORNE_STORE_ENGINE_H
 
-#include "server/store/check.h"
-#include "server/store/sql.h"
+#include "server/store/opening/check.h"
+#include "server/store/rows/sql.h"
 #include "server/store/store.h"
 
 struct engine;

@@ -9,9 +9,9 @@
 
 #include "engine.h"
 #include "postgres/postgres.h"
-#include "problem.h"
 #include "server/base/bytes.h"
 #include "server/base/secrets.h"
+#include "server/store/opening/problem.h"
 #include "sqlite/sqlite.h"
 
 enum { COLUMNS_MAX = 20, HASH = 32, PATH_SIZE = 4096 };

@@ -6,17 +6,17 @@
 
 #include "books.h"
 #include "channels.h"
-#include "check.h"
 #include "engine.h"
-#include "job.h"
-#include "keys.h"
 #include "papers.h"
 #include "postgres/postgres.h"
-#include "problem.h"
-#include "reader.h"
 #include "server/base/memory.h"
+#include "server/store/opening/check.h"
+#include "server/store/opening/problem.h"
+#include "server/store/rows/keys.h"
+#include "server/store/rows/reader.h"
+#include "server/store/writing/job.h"
+#include "server/store/writing/writer.h"
 #include "sqlite/sqlite.h"
-#include "writer.h"
 
 struct store {
 	struct journal journal; /* first: a journal of ours is its store */

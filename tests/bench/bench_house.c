@@ -7,8 +7,8 @@
 #include <time.h>
 
 #include "server/base/bytes.h"
+#include "server/base/token.h"
 #include "server/store/books.h"
-#include "server/store/token.h"
 #include "tests/lib/disks/scratch.h"
 
 enum { BOOKS = 100000, SEATS_EACH = 3, GAMES = 100000, AT_ONCE = 64, FLUSH_EACH = 2000, LOOKS = 1000 };

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "server/store/token.h"
+#include "server/base/token.h"
 #include "tests/lib/disks/journals.h"
 #include "tests/lib/disks/scratch.h"
 

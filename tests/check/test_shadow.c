@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "clients/check/trial.h"
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/base/embedded.h"
 #include "server/rules/catalog.h"
 

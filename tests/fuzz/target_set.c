@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/json_write.h"
+#include "protocol/json/json_write.h"
 #include "server/rules/range.h"
 #include "spoil.h"
 #include "stage.h"

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "protocol/merge.h"
+#include "protocol/json/merge.h"
 #include "server/game/orders/pending_pool.h"
 #include "tests/lib/servers/hosted.h"
 #include "tests/lib/toys/toy.h"

@@ -91,7 +91,7 @@ LEAKS = [
      "is_box(said->to) ? box : seat_side(s)) == 0", "is_box(said->to) ? box : said->to) == 0", "chat host_seats"),
     ("chat", "what is said to one alone is read by all", HOST + "methods/chat.c",
      "is_box(said->to) ? box : seat_side(s)) == 0", "is_box(said->to) ? said->to : seat_side(s)) == 0", "chat"),
-    ("chat", "numbers count what is said among others", "server/store/commit.c",
+    ("chat", "numbers count what is said among others", "server/store/writing/commit.c",
      "last < now ? now : last + 1", "last + 1", "chat"),
     ("chat", "who takes a seat over reads what was said to another alone", HOST + "seats/papers.c",
      "store_hush(t->host->config.store, t->id, t->epoch, box, NULL, NULL);", "(void)box;", "chat"),

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/json_encoder.h"
+#include "protocol/json/json_encoder.h"
 #include "server/game/battle/table.h"
 #include "server/rules/range.h"
 

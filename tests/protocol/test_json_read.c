@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "tests/lib/shape_audit.h"
 #include "tests/lib/toys/sample.h"
 

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "protocol/json_whole.h"
+#include "protocol/json/json_whole.h"
 
 struct leg { int32_t far; };
 struct way { int32_t x, y, facing; char with[16]; struct leg legs[3]; uint16_t leg_count; };

@@ -2,9 +2,9 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "protocol/json_read.h"
-#include "protocol/json_write.h"
-#include "protocol/merge.h"
+#include "protocol/json/json_read.h"
+#include "protocol/json/json_write.h"
+#include "protocol/json/merge.h"
 #include "tests/lib/toys/sample.h"
 
 static json_t *written(const struct sample *sample)

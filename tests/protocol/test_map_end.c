@@ -2,8 +2,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "protocol/json_read.h"
-#include "protocol/json_write.h"
+#include "protocol/json/json_read.h"
+#include "protocol/json/json_write.h"
 #include "server/game/plain/digest.h"
 
 struct thing {

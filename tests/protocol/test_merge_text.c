@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/json/merge.h"
+#include "protocol/json/merge_text.h"
 #include "server/machine/chance.h"
-#include "protocol/merge.h"
-#include "protocol/merge_text.h"
 
 static struct extract extract_of(const char *text)
 {

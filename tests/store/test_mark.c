@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "server/store/mark.h"
+#include "server/store/opening/mark.h"
 #include "tests/lib/disks/scratch.h"
 
 static void *trap(void *mark)

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "server/store/sqlite/checkpoint.h"
-#include "server/store/commit.h"
 #include "server/store/sqlite/connection.h"
 #include "server/store/sqlite/migrate.h"
 #include "server/store/sqlite/statements.h"
+#include "server/store/writing/commit.h"
 #include "tests/lib/disks/crash_vfs.h"
 #include "tests/lib/disks/journals.h"
 #include "tests/lib/disks/scratch.h"

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "server/base/bytes.h"
+#include "server/base/token.h"
 #include "server/store/sqlite/copy.h"
-#include "server/store/token.h"
 #include "tests/lib/disks/gate_vfs.h"
 #include "tests/lib/disks/journals.h"
 #include "tests/lib/disks/scratch.h"

@@ -4,7 +4,7 @@
 
 #include <jansson.h>
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 
 /* "{...}" as JSON, or words: the type, then NAME=VALUE. A value is JSON if it can be read as such; else
  * 4,5 is a box, 4,5;4,6 a path (a path of one box ends in ;), A.1,A.2 a list, and anything else a text.

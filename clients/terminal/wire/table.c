@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include "chain.h"
-#include "table_book.h"
-#include "protocol/json_read.h"
-#include "protocol/merge.h"
+#include "protocol/json/json_read.h"
+#include "protocol/json/merge.h"
 #include "server/base/secrets.h"
+#include "table_book.h"
 
 enum { ANSWER_MS = 30000, LATE_MS = 3000, HOPS_MAX = 5 };
 

@@ -9,9 +9,9 @@
 #include "protocol/host_options.h"
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
+#include "server/base/token.h"
 #include "server/game/record/import.h"
 #include "server/store/store.h"
-#include "server/store/token.h"
 
 enum { LINKS_MAX = SEATS_MAX + 2 };
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "clients/terminal/word.h"
+#include "protocol/json/json_schema.h"
 #include "protocol/json_rules.h"
-#include "protocol/json_schema.h"
 #include "server/game/battle/table.h"
 #include "server/rules/catalog.h"
 

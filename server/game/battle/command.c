@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../members.h"
-#include "protocol/json_whole.h"
+#include "protocol/json/json_whole.h"
 
 /* ---- Reading ------------------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #ifndef TRICORNE_GAME_COMMAND_H
 #define TRICORNE_GAME_COMMAND_H
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/base/bytes.h"
 #include "server/rules/order.h"
 #include "table.h"

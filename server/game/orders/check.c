@@ -5,15 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../decide_context.h"
 #include "../battle/dice_of_game.h"
 #include "../battle/holds.h"
+#include "../battle/words.h"
+#include "../decide_context.h"
 #include "../members.h"
 #include "answerable.h"
 #include "check_absence.h"
 #include "check_dice.h"
-#include "protocol/letters.h"
-#include "../battle/words.h"
+#include "protocol/json/letters.h"
 
 /* ---- Of the rules -------------------------------------------------------------------------------------- */
 

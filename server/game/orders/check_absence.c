@@ -5,7 +5,7 @@
 
 #include "../battle/motion.h"
 #include "../battle/words.h"
-#include "protocol/letters.h"
+#include "protocol/json/letters.h"
 
 /* Each time seats pass to another link there may be viewers more, and of them there is an end. */
 static bool changes_hands_too_often(const struct game *game)

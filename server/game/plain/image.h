@@ -17,7 +17,7 @@
 #ifndef TRICORNE_GAME_IMAGE_H
 #define TRICORNE_GAME_IMAGE_H
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/base/bytes.h"
 #include "server/rules/refusal.h"
 #include "server/rules/shape.h"

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_GAME_POINTER_H
 #define TRICORNE_GAME_POINTER_H
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/rules/refusal.h"
 #include "server/rules/shape.h"
 

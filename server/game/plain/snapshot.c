@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/json_write.h"
+#include "protocol/json/json_write.h"
 
 /* ---- Writing ------------------------------------------------------------------------------------------- */
 

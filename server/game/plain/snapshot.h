@@ -9,7 +9,7 @@
 #ifndef TRICORNE_GAME_SNAPSHOT_H
 #define TRICORNE_GAME_SNAPSHOT_H
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/base/bytes.h"
 #include "server/rules/refusal.h"
 #include "server/rules/shape.h"

@@ -14,7 +14,7 @@
 #include "../pending.h"
 #include "../undo/learnt.h"
 #include "other_world.h"
-#include "protocol/json_write.h"
+#include "protocol/json/json_write.h"
 #include "server/base/memory.h"
 
 enum { CHANGES_TRIED = 24, ORDERS_TRIED = 6, OFFERED_EACH = 4, SHOWN = 160 };

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../members.h"
-#include "protocol/json_write.h"
+#include "protocol/json/json_write.h"
 
 enum { TEXT_SIZE = sizeof(struct receipt) + 64 };
 

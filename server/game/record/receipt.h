@@ -7,9 +7,9 @@
 #ifndef TRICORNE_GAME_RECEIPT_H
 #define TRICORNE_GAME_RECEIPT_H
 
-#include "../plain/chain.h"
 #include "../game.h"
-#include "protocol/json_read.h"
+#include "../plain/chain.h"
+#include "protocol/json/json_read.h"
 #include "server/base/signer.h"
 
 enum { VIEWER_NAME_SIZE = SEATS_MAX * (ID_SIZE + 1) };

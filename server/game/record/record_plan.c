@@ -5,7 +5,7 @@
 
 #include "../members.h"
 #include "protocol/envelope.h"
-#include "protocol/json_write.h"
+#include "protocol/json/json_write.h"
 
 static const char kept[] = "kept", made[] = "made";
 

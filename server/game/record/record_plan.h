@@ -11,7 +11,7 @@
 
 #include "../game.h"
 #include "../plain/chain.h"
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 
 struct record_plan {
 	uint32_t row;

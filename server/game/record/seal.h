@@ -5,7 +5,7 @@
 #define TRICORNE_GAME_SEAL_H
 
 #include "../game.h"
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/base/signer.h"
 
 /* Adds `,"last":...,"plans":...,"key":...,"signature":...` to an end; `plans` "": there are none; `signer`

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "protocol/envelope.h"
-#include "protocol/json_write.h"
-#include "protocol/letters.h"
+#include "protocol/json/json_write.h"
+#include "protocol/json/letters.h"
 #include "server/base/zone.h"
 
 enum { DAY_MS = 24 * 3600 * 1000 };

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "protocol/json_write.h"
+#include "protocol/json/json_write.h"
 #include "server/host/clocks.h"
 
 static void write_mask(struct bytes *out, const char *name, uint32_t value)

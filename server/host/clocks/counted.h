@@ -4,7 +4,7 @@
 #define TRICORNE_HOST_COUNTED_H
 
 #include "protocol/agreed.h"
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 
 /* agreed_hours, understood. */
 struct hours {

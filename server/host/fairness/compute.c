@@ -5,7 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "server/store/thread.h"
+#include "server/base/thread.h"
 
 void compute_begin(struct compute *c, const char *game)
 {

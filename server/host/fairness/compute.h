@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "server/store/mark.h"
+#include "server/store/opening/mark.h"
 
 struct compute {
 	struct mark *mark;             /* not owned; NULL: nobody is told                    */

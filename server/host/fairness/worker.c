@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "server/base/memory.h"
+#include "server/base/thread.h"
 #include "server/host/fairness/compute.h"
-#include "server/store/thread.h"
 
 struct jobs {
 	struct job *head, **tail;

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "server/store/journal.h"
-#include "server/store/mark.h"
+#include "server/store/opening/mark.h"
 
 /* What is to be done: embedded in whatever it is about, whose owner leaves that alone meanwhile. */
 struct job {

@@ -4,8 +4,9 @@
 #define TRICORNE_HOST_QUEUED_H
 
 #include "protocol/envelope.h"
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "protocol/params.h"
+#include "server/base/token.h"
 #include "server/game/battle/command.h"
 #include "server/game/standing.h"
 #include "server/host/clocks.h"
@@ -13,7 +14,6 @@
 #include "server/host/owing.h"
 #include "server/host/reading/reading.h"
 #include "server/store/journal.h"
-#include "server/store/token.h"
 
 struct queued;
 struct refusal;

@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/letters.h"
+#include "protocol/json/letters.h"
 #include "protocol/params.h"
 #include "server/base/memory.h"
+#include "server/base/token.h"
 #include "server/game/game.h"
 #include "server/host/clocks/about.h"
 #include "server/host/clocks/own_hours.h"
@@ -20,7 +21,6 @@
 #include "server/host/session_members.h"
 #include "server/host/table.h"
 #include "server/host/tables/room.h"
-#include "server/store/token.h"
 
 static const char
 	no_such_book[] = "this link opens no book; perhaps it was mistyped, or its book was deleted",

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/letters.h"
+#include "protocol/json/letters.h"
 #include "server/base/memory.h"
 #include "server/host/clocks.h"
 #include "server/host/clocks/absent.h"

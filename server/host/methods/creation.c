@@ -3,10 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/letters.h"
+#include "protocol/json/letters.h"
 #include "protocol/params.h"
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
+#include "server/base/token.h"
 #include "server/host/clocks/clock_terms.h"
 #include "server/host/fairness/account.h"
 #include "server/host/host_members.h"
@@ -22,7 +23,6 @@
 #include "server/host/table.h"
 #include "server/host/tables/room.h"
 #include "server/host/tables/waking.h"
-#include "server/store/token.h"
 
 enum { LINKS_MAX = SEATS_MAX + 2 };
 

@@ -5,6 +5,7 @@
 
 #include "protocol/params.h"
 #include "server/base/memory.h"
+#include "server/base/token.h"
 #include "server/host/host_members.h"
 #include "server/host/line/charge.h"
 #include "server/host/methods/methods.h"
@@ -12,7 +13,6 @@
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
 #include "server/host/table.h"
-#include "server/store/token.h"
 
 struct renewal {
 	struct session *session;

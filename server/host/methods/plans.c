@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/json_write.h"
+#include "protocol/json/json_write.h"
 #include "server/base/memory.h"
 #include "server/game/orders/imagined.h"
 #include "server/host/host_members.h"

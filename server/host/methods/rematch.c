@@ -5,6 +5,7 @@
 
 #include "protocol/params.h"
 #include "server/base/memory.h"
+#include "server/base/token.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/creation.h"
 #include "server/host/methods/method_params.h"
@@ -18,7 +19,6 @@
 #include "server/host/session_members.h"
 #include "server/host/table.h"
 #include "server/store/books.h"
-#include "server/store/token.h"
 
 /* Somebody who is led on. */
 struct leading {

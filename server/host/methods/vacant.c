@@ -1,7 +1,7 @@
 /* Before one joins: what was agreed upon, and seats that anybody may take since their players have left. */
 #include <string.h>
 
-#include "protocol/letters.h"
+#include "protocol/json/letters.h"
 #include "protocol/params.h"
 #include "server/base/memory.h"
 #include "server/host/host_members.h"

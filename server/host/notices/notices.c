@@ -8,6 +8,7 @@
 
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
+#include "server/base/token.h"
 #include "server/host/clocks/about.h"
 #include "server/host/clocks/absent.h"
 #include "server/host/host_members.h"
@@ -17,7 +18,6 @@
 #include "server/host/owing.h"
 #include "server/host/table.h"
 #include "server/store/books.h"
-#include "server/store/token.h"
 
 enum { LOOK_MS = 60 * 1000, MINUTE_MS = 60 * 1000, HOUR_MS = 60 * MINUTE_MS };
 

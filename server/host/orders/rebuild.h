@@ -2,7 +2,7 @@
 #ifndef TRICORNE_HOST_REBUILD_H
 #define TRICORNE_HOST_REBUILD_H
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/game/game.h"
 
 struct table;

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_HOST_SCENARIO_H
 #define TRICORNE_HOST_SCENARIO_H
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/host/host.h"
 
 /* The file of this scenario, or NULL. */

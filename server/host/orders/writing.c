@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/base/log.h"
+#include "server/base/token.h"
 #include "server/host/clocks.h"
 #include "server/host/clocks/absent.h"
 #include "server/host/clocks/misses.h"
@@ -28,7 +29,6 @@
 #include "server/host/sending/viewpoint.h"
 #include "server/host/session_members.h"
 #include "server/host/table.h"
-#include "server/store/token.h"
 
 /* --- after the commit ----------------------------------------------------------------------------------- */
 

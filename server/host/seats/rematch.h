@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "server/store/token.h"
+#include "server/base/token.h"
 
 struct game;
 struct table;

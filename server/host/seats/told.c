@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "protocol/envelope.h"
-#include "protocol/merge_text.h"
+#include "protocol/json/merge_text.h"
 #include "server/host/host_members.h"
 #include "server/host/sending/outlet.h"
 #include "server/host/table.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "protocol/json_write.h"
+#include "protocol/json/json_write.h"
 
 void member_text(struct bytes *out, bool *first, const char *name, const char *text)
 {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/json_read.h"
+#include "protocol/json/json_read.h"
 #include "server/host/host_members.h"
 
 void session_forget_messages(struct session *s)

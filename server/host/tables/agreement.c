@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "protocol/json_write.h"
+#include "protocol/json/json_write.h"
 
 /* The machine as it is named in a sentence. */
 static const char *const machines[MANNERS] = {

@@ -9,7 +9,7 @@
 
 #include "link.h"
 #include "server/base/memory.h"
-#include "server/store/thread.h"
+#include "server/base/thread.h"
 
 enum {
 	PATIENCE_US = 2000,       /* so long an answer is waited for by who would rather hear of it later */

@@ -4,8 +4,8 @@
 #include <assert.h>
 #include <stdio.h>
 
-#include "server/store/lease_rows.h"
-#include "server/store/thread.h"
+#include "server/base/thread.h"
+#include "server/store/rows/lease_rows.h"
 
 enum { ENTER, BEAT, ENTER_AGAIN, SUCCEED, GIVE_BACK, FORGET, FORGET_LEASES, STATEMENTS };
 _Static_assert((int)STATEMENTS == (int)HEARTBEAT_STATEMENTS, "a statement for each");

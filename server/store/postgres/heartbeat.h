@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "server/store/lease_rows.h"
 #include "server/store/postgres/statements.h"
+#include "server/store/rows/lease_rows.h"
 
 enum { HEARTBEAT_STATEMENTS = 7 };
 

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/store/problem.h"
-#include "server/store/thread.h"
+#include "server/base/thread.h"
+#include "server/store/opening/problem.h"
 
 enum { SETUP_MS = 20000 };
 

@@ -16,9 +16,9 @@
 #include "heartbeat.h"
 #include "link.h"
 #include "server/base/memory.h"
-#include "server/store/lockfile.h"
-#include "server/store/problem.h"
-#include "server/store/thread.h"
+#include "server/base/thread.h"
+#include "server/store/opening/lockfile.h"
+#include "server/store/opening/problem.h"
 #include "statements.h"
 #include "tables.h"
 

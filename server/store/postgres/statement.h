@@ -4,7 +4,7 @@
 
 #include <libpq-fe.h>
 
-#include "server/store/sql.h"
+#include "server/store/rows/sql.h"
 
 enum { POSTGRES_BINDS_MAX = 20 };
 

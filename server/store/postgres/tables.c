@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "link.h"
-#include "server/store/problem.h"
+#include "server/store/opening/problem.h"
 
 enum { STEP_MS = 600000 };
 

@@ -4,7 +4,7 @@
 
 #include <libpq-fe.h>
 
-#include "server/store/steps.h"
+#include "server/store/opening/steps.h"
 #include "server/store/store.h"
 
 /* Runs the steps that are missing, all in one transaction; if one fails, all is as it was. Of several that

@@ -5,8 +5,8 @@
 #include <time.h>
 
 #include "connection.h"
+#include "server/base/thread.h"
 #include "trouble.h"
-#include "server/store/thread.h"
 
 /* Pages of 4 KiB. A page that many groups changed is moved once, so it pays to wait
  * for 16 MiB. A log that is written to without a pause never ends, so from 64 MiB

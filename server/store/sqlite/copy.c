@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "connection.h"
+#include "server/store/opening/problem.h"
 #include "trouble.h"
-#include "server/store/problem.h"
 
 static bool vacuum_into(const char *from, const char *to, struct store_problem *problem)
 {

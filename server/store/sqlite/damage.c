@@ -8,7 +8,7 @@
 
 #include "connection.h"
 #include "server/base/memory.h"
-#include "server/store/thread.h"
+#include "server/base/thread.h"
 
 enum { LARGE = 32 * 1024 * 1024 };
 

@@ -3,10 +3,10 @@
 
 #include <stdio.h>
 
-#include "copy.h"
 #include "connection.h"
+#include "copy.h"
+#include "server/store/opening/problem.h"
 #include "trouble.h"
-#include "server/store/problem.h"
 
 enum { APPLICATION_ID = 0x54724963 };
 

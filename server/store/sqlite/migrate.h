@@ -4,7 +4,7 @@
 
 #include <sqlite3.h>
 
-#include "server/store/steps.h"
+#include "server/store/opening/steps.h"
 #include "server/store/store.h"
 
 /* Whether a file may be brought up to date by `count` steps: it is

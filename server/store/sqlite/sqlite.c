@@ -17,9 +17,9 @@
 #include "damage.h"
 #include "migrate.h"
 #include "server/base/memory.h"
-#include "server/store/commit.h"
-#include "server/store/lockfile.h"
-#include "server/store/problem.h"
+#include "server/store/opening/lockfile.h"
+#include "server/store/opening/problem.h"
+#include "server/store/writing/commit.h"
 #include "statements.h"
 #include "trouble.h"
 

@@ -4,7 +4,7 @@
 
 #include <sqlite3.h>
 
-#include "server/store/sql.h"
+#include "server/store/rows/sql.h"
 
 enum { SQLITE_TRANSACTION_WORDS = 3 };
 

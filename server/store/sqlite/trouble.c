@@ -3,7 +3,7 @@
 
 #include <sqlite3.h>
 
-#include "server/store/problem.h"
+#include "server/store/opening/problem.h"
 
 bool trouble_say(struct store_problem *problem, const char *path, const char *doing, int rc)
 {

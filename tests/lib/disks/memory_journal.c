@@ -6,7 +6,7 @@
 
 #include "server/base/bytes.h"
 #include "server/base/memory.h"
-#include "server/store/job.h"
+#include "server/store/writing/job.h"
 
 /* A game: the job that created it, and those that appended to it; row i is rows[i], row 0 the first. */
 struct kept {

@@ -5,8 +5,8 @@
 #include <sched.h>
 #include <stdlib.h>
 
-#include "server/store/job.h"
 #include "server/base/memory.h"
+#include "server/store/writing/job.h"
 
 /* A write that is with the disk, or was refused before it got there. */
 struct errand {

@@ -3,7 +3,7 @@
 #define TRICORNE_STORE_GAME_ROW_H
 
 #include "server/store/journal.h"
-#include "server/store/sql.h"
+#include "sql.h"
 
 /* What game_row_read() takes from the first columns of a row. */
 #define GAME_ROW_COLUMNS(secret) \

@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sql.h"
 #include "game_row.h"
 #include "lease_rows.h"
-#include "token.h"
+#include "server/base/token.h"
+#include "sql.h"
 
 #define GAME(secret) "SELECT " GAME_ROW_COLUMNS(secret) " FROM games "
 

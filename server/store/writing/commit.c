@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "sql.h"
+#include "server/store/rows/sql.h"
 
 #define FIND_GAME \
 	"SELECT number, epoch, (SELECT max(seq) FROM journal WHERE game = number) FROM games WHERE id = ?1"

@@ -5,9 +5,9 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "server/store/commit.h"
+#include "commit.h"
+#include "job.h"
 #include "server/store/engine.h"
-#include "server/store/job.h"
 
 struct writer {
 	struct commit commit;           /* the thread's alone while it runs */

@@ -3,11 +3,11 @@
 #ifndef TRICORNE_STORE_JOB_H
 #define TRICORNE_STORE_JOB_H
 
-#include "server/store/book_rows.h"
-#include "server/store/channel_rows.h"
+#include "server/base/token.h"
 #include "server/store/papers.h"
+#include "server/store/rows/book_rows.h"
+#include "server/store/rows/channel_rows.h"
 #include "server/store/store.h"
-#include "server/store/token.h"
 
 enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_GIVE_BACK, JOB_REPLACE_LINK, JOB_SAY, JOB_HUSH,
 	JOB_SET_CLOCKS, JOB_BOOK, JOB_CHANNEL, JOB_PAPERS, JOB_VERBS };

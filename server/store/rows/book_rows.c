@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sql.h"
 #include "game_row.h"
+#include "sql.h"
 
 /* --- writing -------------------------------------------------------------------------------------------- */
 

@@ -14,8 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "mark.h"
 #include "server/store/journal.h"
-#include "server/store/mark.h"
 
 enum { ASIDE_WHY_SIZE = 120, ASIDE_DEATHS = 2 };
 

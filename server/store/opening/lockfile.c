@@ -11,7 +11,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "problem.h"
+#include "server/store/opening/problem.h"
 
 static long holder(int fd)
 {

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "sql.h"
 #include "server/base/secrets.h"
+#include "sql.h"
 
 enum { LOCK, FIND, RETIRE, ADD, LIST };
 enum { ADD_PUSH, FIND_PUSH, PUSH_TEXTS };

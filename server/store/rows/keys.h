@@ -3,8 +3,8 @@
 #define TRICORNE_STORE_KEYS_H
 
 #include "server/base/signer.h"
-#include "server/store/sql.h"
 #include "server/store/store.h"
+#include "sql.h"
 
 /* The key that serves; made, if there is none, or if a fresh one is wanted: then the one
  * before it is retired, and its secret half forgotten. 0, or what went wrong. */

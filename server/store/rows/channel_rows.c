@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "sql.h"
 #include "game_row.h"
 #include "lease_rows.h"
+#include "sql.h"
 
 const char *const channel_kinds[CHANNEL_KINDS] = {
 	[CHANNEL_MAIL] = "mail", [CHANNEL_WEBHOOK] = "webhook", [CHANNEL_PUSH] = "push",

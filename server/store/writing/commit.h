@@ -2,11 +2,11 @@
 #ifndef TRICORNE_STORE_COMMIT_H
 #define TRICORNE_STORE_COMMIT_H
 
-#include "server/store/entry_rows.h"
-#include "server/store/head_cache.h"
-#include "server/store/job.h"
-#include "server/store/lease_rows.h"
-#include "server/store/sql.h"
+#include "head_cache.h"
+#include "job.h"
+#include "server/store/rows/entry_rows.h"
+#include "server/store/rows/lease_rows.h"
+#include "server/store/rows/sql.h"
 
 enum commit_statement {
 	COMMIT_SAVEPOINT, COMMIT_UNDO, COMMIT_RELEASE,

@@ -1,6 +1,6 @@
 /* Ids and secrets: what names a game and what opens a seat. */
-#ifndef TRICORNE_STORE_TOKEN_H
-#define TRICORNE_STORE_TOKEN_H
+#ifndef TRICORNE_BASE_TOKEN_H
+#define TRICORNE_BASE_TOKEN_H
 
 #include <stdint.h>
 

@@ -1,4 +1,4 @@
-/* Threads of the store. */
+/* Threads beside the loop. */
 #include "thread.h"
 
 #include <signal.h>

@@ -3,8 +3,8 @@
 #ifndef TRICORNE_STORE_LEASE_ROWS_H
 #define TRICORNE_STORE_LEASE_ROWS_H
 
-#include "server/store/sql.h"
 #include "server/store/store.h"
+#include "sql.h"
 
 /* The one clock that all daemons of a house share, which is PostgreSQL's; and whether one of them lives. */
 #define HOUSE_NOW_MS "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"

@@ -1,6 +1,6 @@
-/* Threads of the store. They receive no signals: those are the loop's. */
-#ifndef TRICORNE_STORE_THREAD_H
-#define TRICORNE_STORE_THREAD_H
+/* Threads beside the loop. They receive no signals: those are the loop's. */
+#ifndef TRICORNE_BASE_THREAD_H
+#define TRICORNE_BASE_THREAD_H
 
 #include <pthread.h>
 #include <stdint.h>

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <time.h>
 
-#include "thread.h"
+#include "server/base/thread.h"
 
 enum { IDLE_NS = 250 * 1000 * 1000 };
 

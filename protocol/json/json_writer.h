@@ -7,8 +7,8 @@
 
 #include <assert.h>
 
-#include "json_put.h"
 #include "json_encoder.h"
+#include "json_put.h"
 #include "json_write.h"
 
 struct json_writer {

@@ -2,12 +2,12 @@
 #ifndef TRICORNE_STORE_READER_H
 #define TRICORNE_STORE_READER_H
 
+#include "book_rows.h"
+#include "channel_rows.h"
 #include "server/base/bytes.h"
-#include "server/store/book_rows.h"
-#include "server/store/channel_rows.h"
 #include "server/store/papers.h"
-#include "server/store/sql.h"
 #include "server/store/store.h"
+#include "sql.h"
 
 enum reader_statement {
 	READER_NUMBER, READER_GAME, READER_GAMES, READER_OPEN_GAMES, READER_VACANT_GAMES,

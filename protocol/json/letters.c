@@ -1,5 +1,5 @@
 /* Letters that are not what they seem. */
-#include "protocol/letters.h"
+#include "letters.h"
 
 #include <assert.h>
 #include <stddef.h>

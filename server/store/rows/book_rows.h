@@ -3,9 +3,9 @@
 #define TRICORNE_STORE_BOOK_ROWS_H
 
 #include "server/base/bytes.h"
+#include "server/base/token.h"
 #include "server/store/books.h"
-#include "server/store/sql.h"
-#include "server/store/token.h"
+#include "sql.h"
 
 /* A change with copies of all it needs; `hash` is that of its token. */
 struct book_job {

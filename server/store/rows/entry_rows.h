@@ -5,7 +5,7 @@
 #define TRICORNE_STORE_ENTRY_ROWS_H
 
 #include "server/store/journal.h"
-#include "server/store/sql.h"
+#include "sql.h"
 
 enum entry_statement {
 	ENTRY_ADD_ROW, ENTRY_ADD_SNAPSHOT, ENTRY_ADD_NUMBER, ENTRY_ADD_TELLING, ENTRY_ADD_TOLD, ENTRY_SET_LIFE,

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "server/base/secrets.h"
+#include "secrets.h"
 
 static void spell_game_id(const uint8_t bytes[TOKEN_GAME_ID_SIZE - 1], char out[TOKEN_GAME_ID_SIZE])
 {

@@ -4,7 +4,7 @@
 #define TRICORNE_STORE_CHANNEL_ROWS_H
 
 #include "server/store/channels.h"
-#include "server/store/sql.h"
+#include "sql.h"
 
 /* A change with copies of all it needs. */
 struct channel_job {
