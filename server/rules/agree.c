@@ -1,6 +1,7 @@
 /* Agreement: sentences written of one are put right for names of many. */
 #include "agree.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "shape.h"
@@ -135,8 +136,9 @@ static char *find_subject(char *sentence, const char *called)
 			strncmp(c + 1, called + 1, size - 1) != 0 || c[size] != ' ')
 			continue;
 		for (size_t i = 0; i < SHAPE_COUNTOF(before); i++) {
-			size_t length = strlen(before[i]);
-			follows |= (size_t)(c - sentence) >= length && memcmp(c - length, before[i], length) == 0;
+			size_t length = strlen(before[i]), far = (size_t)(c - sentence);
+			follows |= far >= length && memcmp(c - length, before[i], length) == 0 &&
+				(far == length || c[-(ptrdiff_t)length - 1] == ' ');
 		}
 		if (!follows && is_verb(c + size + 1, word_at(c + size + 1)))
 			return c + size + 1;
@@ -144,7 +146,15 @@ static char *find_subject(char *sentence, const char *called)
 	return NULL;
 }
 
-/* What is said of them after their first verb: "and has", "or re-forms", "it halts", "its fire". */
+/* "it halts", "it may turn", "what it did" */
+static bool does_something(const char *c)
+{
+	static const char *const others[] = { "may", "did" };
+	size_t size = word_at(c);
+	return is_verb(c, size) || is_one_of(c, size, others, SHAPE_COUNTOF(others));
+}
+
+/* What is said of them after their first verb: "and has", "or re-forms", "it halts", "its fire", "itself". */
 static void agree_later(char *sentence, int room, char *c)
 {
 	static const char *const verbs[] = { "has", "is", "was", "does", "goes", "stays", "takes", "halts",
@@ -156,7 +166,9 @@ static void agree_later(char *sentence, int room, char *c)
 		bool it = size == 2 && memcmp(c, "it", 2) == 0;
 		if (size == 3 && memcmp(c, "its", 3) == 0)
 			c = replace(sentence, room, c, size, "their");
-		else if (it && (is_verb(c + 3, word_at(c + 3)) || strncmp(c + 3, "may ", 4) == 0))
+		else if (size == 6 && memcmp(c, "itself", 6) == 0)
+			c = replace(sentence, room, c, size, "themselves");
+		else if (it && does_something(c + 3))
 			c = replace(sentence, room, c, size, "they");
 		else if ((verb && is_verb(c, size)) ||
 			(joined && is_one_of(c, size, verbs, SHAPE_COUNTOF(verbs))))

@@ -39,6 +39,9 @@ Test(agree, verbs_and_pronouns_follow_a_name_of_many)
 	reads("1st Guards", "1st Guards passes 3 and fails 0: it halts with 1 disorder.",
 		"1st Guards pass 3 and fail 0: they halt with 1 disorder.");
 	reads("1st Guards", "Charged, 1st Guards stands.", "Charged, 1st Guards stand.");
+	reads("1st Guards", "After the combat 1st Guards retires.", "After the combat 1st Guards retire.");
+	reads("1st Guards", "1st Guards is itself again.", "1st Guards are themselves again.");
+	reads("1st Guards", "1st Guards does once more what it did.", "1st Guards do once more what they did.");
 	reads("1st Guards", "1st Guards has won its fight: advance", "1st Guards have won their fight: advance");
 	reads("1st Guards", "1st Guards was not hurt: it may turn", "1st Guards were not hurt: they may turn");
 	reads("Field guns", "Field guns reaches the wall and goes on.", "Field guns reach the wall and go on.");

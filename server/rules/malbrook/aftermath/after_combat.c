@@ -84,7 +84,7 @@ static void check_choice(const struct malb_state *s, uint16_t brigade,
 	bool open = o->choice != NO_AFTER && afters.actions >> o->choice & 1;
 	forbid(r, !open && afters.steadied && o->choice != NO_AFTER, MALB_4_9,
 		"@%s@ was steadied and moves off only if it must", b->id);
-	forbid(r, !open, afters.clause, "the result of its combat does not let @%s@ @%s@", b->id,
+	forbid(r, !open, afters.clause, "the result of its combat does not let @%s@ %s", b->id,
 		action_names[o->choice]);
 	forbid(r, o->choice == AFTER_TAKE_POSITION && !malb_brigade_is_foot(b), MALB_20_5,
 		"only foot takes a position");

@@ -235,7 +235,7 @@ void malb_check_leader_move(const void *position, int seat, const void *body, st
 	if (!o->attach[0])
 		return;
 	if (!to || s->brigades[to].side != l->side || !ON_TABLE_BRIGADE(s, to)) {
-		forbid(r, true, MALB_5_1, "he has no brigade @%s@ to join", o->attach);
+		forbid(r, true, MALB_5_1, "he joins a brigade of his own army, and not @%s@", o->attach);
 		return;
 	}
 	forbid(r, !malb_leader_commands_brigade(s, leader, to), MALB_5_1,

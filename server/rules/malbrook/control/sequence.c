@@ -235,26 +235,41 @@ void malb_sequence_takes_turn(struct play *play, int seat, uint16_t unit)
 	malb_sequence_body_takes_turn(play, seat, &unit, 1);
 }
 
+/* Parts of a brigade that was split are named once. */
+static bool is_named_among(const struct malb_state *s, uint16_t brigade, const uint16_t *named, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (strcmp(s->brigades[named[i]].name, s->brigades[brigade].name) == 0)
+			return true;
+	return false;
+}
+
 void malb_sequence_preview(const struct malb_state *s, int seat, uint16_t unit, struct malb_preview *preview)
 {
 	assert(unit && unit < UNITS_ROOM);
 	int32_t mark = mark_after(s, seat, &unit, 1);
+	enum { NAMED_MAX = 3 };
 	uint16_t passed[BRIGADES_ROOM];
-	int count = 0;
+	int count = 0, named;
 	char names[sizeof preview->why - 48] = "";
 	for (uint16_t i = 1; i < BRIGADES_ROOM && s->turn.step == MOVE && mark < mark_of(s, seat); i++)
 		if (ON_TABLE_BRIGADE(s, i) && malb_seat_of_unit(s, UNIT_BRIGADE + i) == seat &&
 			!always_may(s, UNIT_BRIGADE + i) && malb_sequence_may_still_act(s, seat, UNIT_BRIGADE + i) &&
-			reach_of(s, &(uint16_t){ UNIT_BRIGADE + i }, 1) > mark + TOL)
-			passed[count++] = UNIT_BRIGADE + i;
-	for (int i = 0; i < count; i++) {
-		const char *name = s->brigades[malb_slot(passed[i])].name;
+			reach_of(s, &(uint16_t){ UNIT_BRIGADE + i }, 1) > mark + TOL &&
+			!is_named_among(s, i, passed, count))
+			passed[count++] = i;
+	if (!count)
+		return;
+	named = count <= NAMED_MAX + 1 ? count : NAMED_MAX;
+	for (int i = 0; i < named; i++) {
 		size_t used = strlen(names);
+		const char *name = s->brigades[passed[i]].name;
 		snprintf(names + used, sizeof names - used, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ",
 			name[0] ? naming_plain(name).text : "a brigade");
 	}
-	if (!count)
-		return;
+	if (named < count)
+		snprintf(names + strlen(names), sizeof names - strlen(names), " and %s more",
+			naming_number(count - named).text);
 	snprintf(preview->why, sizeof preview->why, "%s, farther right, may not move after this", names);
 	naming_capital(preview->why);
 	preview->stop = MALB_10_6;

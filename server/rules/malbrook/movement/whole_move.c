@@ -178,6 +178,6 @@ void malb_check_whole(const struct malb_state *s, uint16_t brigade, const struct
 	*owes_half = is_named(reason, MALB_14_20) && !m->half && a->left == m->allowance / 2;
 	if (*owes_half)
 		return;
-	forbid(r, true, MALB_12_2, "the full allowance must be moved: of %s there would be %s left",
+	forbid(r, true, MALB_12_2, "all of the move must be used: of %s this leaves %s",
 		malb_most(a->budget).text, length_least(a->left, &malb_inch_measure).text);
 }

@@ -349,7 +349,7 @@ static void finish_on_points(struct play *play, int clause, const char *why)
 	char sentence[SENTENCE_SIZE];
 	if (winner)
 		snprintf(sentence, sizeof sentence, "%s: %d to %d in points, %s of %s.", why, a, b, words[margin],
-			called(s, winner).text);
+			malb_side_called(s, winner).text);
 	else
 		snprintf(sentence, sizeof sentence, "%s: %d to %d in points, drawn.", why, a, b);
 	finish(play, clause, winner, margin, sentence);

@@ -48,6 +48,11 @@ const char *malb_moment_step_told(enum malb_step step)
 	return steps[step].told;
 }
 
+const char *malb_moment_step_doing(enum malb_step step)
+{
+	return steps[step].doing;
+}
+
 /* Some battles do not begin before he is there. */
 static bool awaits_umpire(const struct decision *open, int count)
 {

@@ -9,5 +9,7 @@ void malb_moment(const void *position, const struct decision *open, int open_cou
 
 /* How the story says that the step begins; NULL: it does not. */
 const char *malb_moment_step_told(enum malb_step step);
+/* And what the side does whose half of it it is: "declare charges"; NULL: nothing that is its own. */
+const char *malb_moment_step_doing(enum malb_step step);
 
 #endif

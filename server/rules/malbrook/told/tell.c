@@ -39,12 +39,12 @@ const char *malb_tell_inches(struct tale *t, int32_t mil)
 static void tell_step(struct tale *t, const void *body)
 {
 	const struct malb_event_step *e = body;
-	const char *told = malb_moment_step_told(e->step);
+	const char *told = malb_moment_step_told(e->step), *doing = malb_moment_step_doing(e->step);
 	if (e->step == INIT) {
 		say(t, "Turn %d begins.", e->n);
 		t->told->class = CLASS_TURN;
-	} else if (told && e->acting)
-		say(t, "%s: %s.", told, malb_tell_call_side(t, e->acting));
+	} else if (doing && e->acting)
+		say(t, "%s %s.", malb_tell_call_side(t, e->acting), doing);
 	else if (told)
 		say(t, "%s.", told);
 }

@@ -153,7 +153,7 @@ void malb_tell_ruled(struct tale *t, const void *body)
 void malb_tell_controlled(struct tale *t, const void *body)
 {
 	static const char *const ends[] = { [CONTROL_NONE] = NULL, [CONTROLLED] = NULL,
-		[CONFORMING] = "conforms to its neighbours", [STANDING] = "stands",
+		[CONFORMING] = "conforms to its neighbours", [STANDING] = "stands halted",
 		[TEST_DUE] = "is not controlled", [TEST_FREE] = "acts as it is told", [TEST_HALT] = "halts", [TEST_REPEAT] = "does once more what it did",
 		[CONTINUING] = "goes on as before", [IN_COMBAT] = NULL };
 	const struct malb_event_controlled *e = body;

@@ -26,7 +26,7 @@ void malb_tell_crew_left(struct tale *t, const void *body)
 {
 	const struct malb_event_crew_left *e = body;
 	if (e->with[0])
-		say(t, "The crew of %s leaves it for %s.", malb_tell_call(t, e->gun), malb_tell_call(t, e->with));
+		say(t, "The crew of %s runs to %s.", malb_tell_call(t, e->gun), malb_tell_call(t, e->with));
 	else
 		say(t, "%s is captured: its crew finds nobody to run to.", malb_tell_call(t, e->gun));
 }
@@ -63,7 +63,7 @@ void malb_tell_responded(struct tale *t, const void *body)
 void malb_tell_charge_rolled(struct tale *t, const void *body)
 {
 	const struct malb_event_charge_rolled *e = body;
-	say(t, "%s can reach %s.", malb_tell_call(t, e->brigade), malb_tell_inches(t, e->total));
+	say(t, "%s can ride %s.", malb_tell_call(t, e->brigade), malb_tell_inches(t, e->total));
 }
 
 void malb_tell_charge_ended(struct tale *t, const void *body)
@@ -86,20 +86,31 @@ void malb_tell_aside(struct tale *t, const void *body)
 
 /* ---- Combat -------------------------------------------------------------------------------------------- */
 
+static void say_hits(struct tale *t, enum malb_side side, int hits, int dice)
+{
+	const char *side_called = malb_tell_call_side(t, side);
+	if (dice)
+		say(t, "%s score %s with %s", side_called, naming_count(hits, "hit", "hits").text,
+			naming_count(dice, "die", "dice").text);
+	else
+		say(t, "%s have no dice", side_called);
+}
+
 void malb_tell_fought(struct tale *t, const void *body)
 {
 	const struct malb_event_fought *e = body;
-	say(t, "%s hit with %d of %s", malb_tell_call_side(t, SIDE_A), e->hits_A,
-		naming_count(e->dice_A, "die", "dice").text);
-	say(t, ", %s with %d of %s.", malb_tell_call_side(t, SIDE_B), e->hits_B,
-		naming_count(e->dice_B, "die", "dice").text);
+	say_hits(t, SIDE_A, e->hits_A, e->dice_A);
+	say(t, ", ");
+	say_hits(t, SIDE_B, e->hits_B, e->dice_B);
+	say(t, ".");
 }
 
 /* Table 5.8 by its rows. */
 static const char *outcome_of(int difference)
 {
 	static const struct { int least; const char *called; } rows[] = {
-		{ 7, "breaks through" }, { 4, "has a victory" }, { 2, "has success" }, { -1, "fights without a decision" }, { -4, "is driven back" }, { -6, "is defeated" },
+		{ 7, "breaks through" }, { 4, "has a victory" }, { 2, "has success" },
+		{ -1, "fights without a decision" }, { -4, "is driven back" }, { -6, "is defeated" },
 	};
 	for (size_t i = 0; i < SHAPE_COUNTOF(rows); i++)
 		if (difference >= rows[i].least)
@@ -110,7 +121,12 @@ static const char *outcome_of(int difference)
 void malb_tell_result(struct tale *t, const void *body)
 {
 	const struct malb_event_result *e = body;
-	say(t, "%s %s (%+d).", malb_tell_call(t, e->brigade), outcome_of(e->row), e->row);
+	int more = e->row < 0 ? -e->row : e->row;
+	say(t, "%s %s, with ", malb_tell_call(t, e->brigade), outcome_of(e->row));
+	if (more)
+		say(t, "%s %s than the enemy.", naming_count(more, "hit", "hits").text, e->row < 0 ? "fewer" : "more");
+	else
+		say(t, "as many hits as the enemy.");
 }
 
 void malb_tell_after_chosen(struct tale *t, const void *body)

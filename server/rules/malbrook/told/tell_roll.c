@@ -19,7 +19,7 @@ const struct roll_kind malb_rolls[] = {
 	{ "charge",         "Charge",             "rolls for its charge",         CLASS_FIGHT },
 	{ "countercharge",  "Counter-charge",     "rolls for its counter-charge", CLASS_FIGHT },
 	{ "fast_move",      "Fast move",          "makes off at full speed",      CLASS_MOVE },
-	{ "ride_through",   "Riding through",     "rides through",                CLASS_MOVE },
+	{ "ride_through",   "Riding through",     "rolls to ride through",        CLASS_MOVE },
 	{ "flank_musketry", "Flanking musketry",  "fires into a flank",           CLASS_FIGHT },
 	{ "combat",         "Combat",             "fights",                       CLASS_COMBAT },
 	{ "free_hack",      "Cutting them down",  "cuts down those who flee",     CLASS_FIGHT },
@@ -33,6 +33,17 @@ static const char *roller(struct tale *t, const char *by)
 		if (strcmp(s->sides[side].id, by) == 0)
 			return malb_tell_call_side(t, side);
 	return by[0] ? malb_tell_call(t, by) : "The umpire";
+}
+
+/* 18.3: who is touched at a corner alone does not fight; 18.15: nor who is too disordered for it. */
+static const char *why_without_dice(const struct roll *roll)
+{
+	if (strcmp(roll->purpose, "combat") != 0)
+		return "";
+	for (int i = 0; i < roll->modifier_count; i++)
+		if (roll->modifiers[i].clause == MALB_18_3)
+			return ", for nothing is left of them";
+	return ", for none of its bases faces an enemy within an inch";
 }
 
 void malb_tell_roll(struct tale *t, const void *body)
@@ -52,6 +63,10 @@ void malb_tell_roll(struct tale *t, const void *body)
 			malb_tell_call(t, roll->against));
 	say(t, roll->face_count ? ":" : ": no dice");
 	say_faces(t, roll);
+	say(t, roll->face_count ? "" : why_without_dice(roll));
 	say_modifiers(t, roll);
-	say_verdict(t, roll);
+	if (roll->face_count)
+		say_verdict(t, roll);
+	else
+		say(t, ".");
 }

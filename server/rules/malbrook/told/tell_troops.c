@@ -18,7 +18,7 @@ static const char *const ways[MALB_WAYS] = {
 	[WAY_DEPLOYED] = "draws up in %s", [WAY_ARRIVED] = "comes onto the field in %s", [WAY_MARCH] = "advances",
 	[WAY_WHEEL] = "wheels", [WAY_SIDE_STEP] = "steps aside", [WAY_ROAD] = "marches along the road", [WAY_WITHDRAWAL] = "falls back before the enemy",
 	[WAY_FORMATION] = "forms %s", [WAY_ABOUT] = "turns about", [WAY_REFUSED] = "bends back its flank", [WAY_REFORMED] = "forms up again in %s",
-	[WAY_UNLIMBERED] = "unlimbers", [WAY_PIVOT] = "turns", [WAY_EVADE] = "evades", [WAY_RETIRE] = "retires", [WAY_ROUT] = "runs",
+	[WAY_UNLIMBERED] = "unlimbers", [WAY_PIVOT] = "turns", [WAY_EVADE] = "gets out of the way", [WAY_RETIRE] = "falls back", [WAY_ROUT] = "runs",
 	[WAY_PURSUIT] = "pursues", [WAY_CHARGE] = "rides to the charge", [WAY_COUNTERCHARGE] = "rides to meet the charge",
 	[WAY_RIDE_THROUGH] = "rides through the enemy", [WAY_TAKE_POSITION] = "takes the enemy's position", [WAY_UMPIRE] = "is put elsewhere by the umpire",
 };
@@ -95,18 +95,19 @@ void malb_tell_disordered(struct tale *t, const void *body)
 {
 	const struct malb_event_disordered *e = body;
 	int by = e->by < 0 ? -e->by : e->by;
-	say(t, "%s %s %d DP%s%s: now %d.", malb_tell_call(t, e->unit), e->by < 0 ? "sheds" : "takes",
-		by, plural(by), causes[e->cause], e->now);
+	say(t, "%s %s %d DP%s%s", malb_tell_call(t, e->unit), e->by < 0 ? "sheds" : "takes", by, plural(by),
+		causes[e->cause]);
+	say(t, e->now ? ": it has %d now." : ": it has none now.", e->now);
 }
 
 void malb_tell_casualty(struct tale *t, const void *body)
 {
 	const struct malb_event_casualty *e = body;
-	say(t, "%s loses a base%s", malb_tell_call(t, e->brigade), causes[e->cause]);
+	say(t, "%s loses %s%s", malb_tell_call(t, e->brigade), e->left ? "a base" : "its last base",
+		causes[e->cause]);
 	if (e->left)
-		say(t, ": %d left.", e->left);
-	else
-		say(t, ", its last.");
+		say(t, ": %s %s left", naming_number(e->left).text, e->left == 1 ? "is" : "are");
+	say(t, ".");
 }
 
 void malb_tell_removed(struct tale *t, const void *body)
@@ -121,9 +122,9 @@ void malb_tell_removed(struct tale *t, const void *body)
 void malb_tell_status(struct tale *t, const void *body)
 {
 	static const char *const states[] = { [STATUS_NORMAL] = "is itself again",
-		[EVADING] = "evades",
-		[RETIRING] = "retires",
-		[ROUTING] = "routs",
+		[EVADING] = "is evading",
+		[RETIRING] = "is in retreat",
+		[ROUTING] = "is in rout",
 		[PURSUING] = "pursues",
 		[LOOTING] = "falls to looting" };
 	const struct malb_event_status *e = body;
@@ -136,8 +137,9 @@ void malb_tell_status(struct tale *t, const void *body)
 void malb_tell_split(struct tale *t, const void *body)
 {
 	const struct malb_event_split *e = body;
-	say(t, "%s of %s part%s from it.", naming_count(e->base_count, "base", "bases").text,
-		malb_tell_call(t, e->brigade), e->base_count == 1 ? "s" : "");
+	say(t, "%s splits: %s go%s off by %s.", malb_tell_call(t, e->brigade),
+		naming_count(e->base_count, "base", "bases").text, e->base_count == 1 ? "es" : "",
+		e->base_count == 1 ? "itself" : "themselves");
 }
 
 void malb_tell_merged(struct tale *t, const void *body)
@@ -148,7 +150,7 @@ void malb_tell_merged(struct tale *t, const void *body)
 	if (malb_brigade_named(s, e->brigade) && strcmp(one, other) != 0)
 		say(t, "%s joins %s.", one, other);
 	else
-		say(t, "Those who had parted from %s join it again.", other);
+		say(t, "Those who had parted join %s again.", other);
 }
 
 void malb_tell_marked(struct tale *t, const void *body)
