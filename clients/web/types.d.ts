@@ -141,6 +141,8 @@ export interface Offer extends Omit<Aim, 'actors'> {
 	dragged?: boolean
 	/** Why it goes no farther, where it was dragged farther than it may. */
 	short?: Reason
+	/** Said beside its button: the odds of a choice. */
+	beside?: string
 }
 
 /** Where a refusal is shown. */
@@ -152,7 +154,7 @@ export type Reason = { why: string, clause?: string, gist?: string }
 export interface Price {
 	/** Nothing to be told: the order is given at once. */
 	free: boolean
-	lines: { text: string, clause?: string, more?: boolean }[]
+	lines: { text: string, clause?: string, more?: boolean, folded?: boolean }[]
 	sides: { title: string, text: string, modifiers?: Modifier[], fight?: boolean }[]
 }
 export type Modifier = { amount: number, what: string, clause?: string }

@@ -21,6 +21,7 @@ import { leaves, ridden, riderFigure } from '../../clients/web/malbrook/underway
 import { arc, carried, frontageOf, poseOf, posesOf, wheeled } from '../../clients/web/malbrook/poses.js'
 import { priceOf } from '../../clients/web/malbrook/price.js'
 import { lineOf, nameOf, readScene, tagOf } from '../../clients/web/malbrook/scene.js'
+import { layOut } from '../../clients/web/malbrook/rolls.js'
 import { rosterOf } from '../../clients/web/malbrook/roster.js'
 import { calledAmong } from '../../clients/web/measured/standing.js'
 import { root } from '../lib/servers/daemon.mjs'
@@ -192,6 +193,35 @@ test('a preview is read as its price', () => {
 	assert.deepEqual(lines.map(line => line.text), ['moves 1.6 of 3 inches, 1.4 inches left', 'tired: +1', 'It halts before the enemy.'])
 })
 
+test('the odds of a charge are told by the best dice, those of each choice folded behind them', () => {
+	const { lines } = priceOf({ cost: 3000, allowance: 9000, odds: 417, notes: [
+		{ what: 'two average dice reach: 13 in 36', clause: 'MALB-16.6' }, { what: 'and they cost a DP: 1 in 6', clause: 'MALB-13.1' },
+		{ what: 'DPs for what it crosses', amount: 1, clause: 'MALB-14.9' },
+	] })
+	assert.deepEqual(lines.filter(line => !line.folded).map(line => line.text),
+		['moves 3 of 9 inches', 'DPs for what it crosses: +1', 'with the best dice it reaches him 5 in 12'])
+	assert.equal(lines.filter(line => line.folded && line.more).length, 2)
+	assert.ok(!priceOf({ cost: 1000, allowance: 2000, notes: [{ what: 'tired', amount: 1, clause: 'MALB-13.1' }] }).lines.some(line => line.folded))
+})
+
+test('beside each choice of dice stands how likely they bring the charge home', async () => {
+	let changes = 0
+	const list = [361, 0].map(odds => ({ order: { type: 'charge_dice' }, decision: {}, preview: { allowance: 9000, ...odds ? { odds } : {} } }))
+	const table = { offers: { list }, orders: { preview: async order => list.find(one => one.order === order) }, state: { view: {} }, change: () => changes++ }
+	deskTool(table, 'charge_dice')
+	deskTool(table, 'charge_dice')
+	await new Promise(setImmediate)
+	assert.deepEqual(list.map(offer => offer.beside), ['13 in 36 home', 'never home'])
+	assert.equal(changes, 2, 'each is asked once')
+})
+
+test('a combat without dice says whether no base faces the enemy or too much is taken off', () => {
+	const words = (modifiers, faces = []) => layOut({ purpose: 'combat', target: 5, faces, modifiers }).words
+	assert.match(words(undefined), /no base faces an enemy/)
+	assert.equal(words([{ clause: 'MALB-18.3', amount: 4 }, { clause: 'MALB-18.15', amount: -4 }]), 'no dice are left')
+	assert.equal(words(undefined, [3]), undefined)
+})
+
 /* ---- Poses ---- */
 
 test('wheels cost the arc of the opposite corner, as the specification counts', () => {
@@ -226,6 +256,8 @@ const dragged = (table, id, by, handle = null) => {
 test('a drag means the order of the step', () => {
 	assert.deepEqual(dragged(tableAt('MOVE', rolled), 'A1', [0, 3900]), { type: 'move_brigade', unit: 'A1', legs: [{ kind: 'advance', dev: 0, dist: 4000 }] })
 	assert.deepEqual(dragged(tableAt('MOVE', rolled), 'A1', [0, 2000]), { type: 'move_brigade', unit: 'A1', legs: [{ kind: 'advance', dev: 0, dist: 2000 }], stop_reason: 'MALB-12.6' })
+	const table = tableAt('MOVE', rolled), { at } = table.scene.things.get('A1')
+	assert.deepEqual(gripOf(table, 'A1', null, at).to([at[0], at[1] + 2000]).from, at, 'too far, it goes as far as it may from there')
 	assert.deepEqual(dragged(tableAt('MOVE'), 'A1', [900, 0]), { type: 'side_step', unit: 'A1', direction: 'right', dist: 900 })
 	assert.deepEqual(dragged(tableAt('MOVE'), 'A.gun1', [1000, 0]), { type: 'gun_move', gun: 'A.gun1', legs: [{ heading: 900, dist: 1000 }] })
 	const mg = tableAt('CMD_LEADERS'), [x, y] = mg.scene.things.get('A.mg1').at, to = mg.scene.things.get('A2').at

@@ -276,7 +276,7 @@ function button(table, offer) {
 				pointerleave: () => table.change({ hovered: null }),
 			},
 		},
-			offer.label),
+			offer.label, offer.beside && h('small', {}, ` ${offer.beside}`)),
 		refusal &&
 			!refusal.offer?.at &&
 			refusal.offer?.key === offer.key &&
@@ -362,13 +362,17 @@ function shown(node) {
 		requestAnimationFrame(() => node.closest('.price')?.scrollIntoView({ block: 'nearest' }))
 }
 
+const linesOf = (table, lines) => h('ul', { class: 'cost' }, lines.map(({ text, clause }) =>
+	h('li', {}, explained(table, text), ' ', clauseLink(table, clause))))
+
 /**
  * What a ruleset makes of a preview.
  * @param {Table} table
  */
 export const costOf = (table, { lines, sides }) => [
-	h('ul', { class: 'cost' }, lines.map(({ text, clause }) =>
-		h('li', {}, explained(table, text), ' ', clauseLink(table, clause)))),
+	linesOf(table, lines.filter(({ folded }) => !folded)),
+	lines.some(({ folded }) => folded) && h('details', {},
+		h('summary', {}, 'The odds of each choice'), linesOf(table, lines.filter(({ folded }) => folded))),
 	sides.map(side =>
 		h('div', { class: 'cost-side' },
 			h('p', {}, h('strong', {}, side.title), `: ${side.text}`),

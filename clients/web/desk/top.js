@@ -144,19 +144,20 @@ export function phaseRow(table) {
 	const view = table.shown
 	if (!view)
 		return null
-	const { title, steps, at, words } = momentOf(view)
+	const { title, steps, at, words } = momentOf(view), asks = table.open[0]?.asks
 	return [
 		h('span', { key: 'turn', class: 'turn-number' }, title),
 		h('ol', { key: 'steps', class: 'steps' },
 			steps.map(({ name, clause, gist }, n) => {
-				const notNow = n === at || !steps[at] ? null : `${name} is not open: it is ${steps[at].name} now.`
+				const now = n === at ? `${asks ? `To be done now: ${asks}` : words || gist}.`.replace('..', '.')
+					: steps[at] ? `${name} is not open: it is ${steps[at].name} now.` : null
 				return h('li', {
 					key: `${n}`, 'data-name': name, class: classes(n < at && 'done', n === at && 'now'),
 					'aria-current': n === at ? 'step' : null,
 				},
 					h('button', {
 						type: 'button', title: gist, 'aria-label': name,
-						on: { click: event => showRule(table, clause, event.currentTarget, notNow) },
+						on: { click: event => showRule(table, clause, event.currentTarget, now) },
 					},
 						table.ruleset.faceOf?.(name) || name),
 					table.ruleset.faceOf?.(name, true))

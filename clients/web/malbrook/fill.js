@@ -1,5 +1,6 @@
 // Which forms of Malbrook may be filled in, and how a step is ended that cannot end yet.
 import { h } from '../dom.js'
+import { inWords } from '../measured/odds.js'
 /** @import { OpenForm } from '../types.d.ts' */
 /** @import { Table } from './types.d.ts' */
 
@@ -56,6 +57,9 @@ export function formsOf(table) {
  */
 export function deskTool(table, kind) {
 	const { offers, orders, state: { view } } = table
+	if (kind === 'charge_dice')
+		offers.list.filter(({ order, beside }) => order?.type === kind && beside === undefined)
+			.forEach(offer => reach(table, offer))
 	return kind === 'act' && view.turn?.step === 'MOVE' && !offers.list.some(({ order }) => order?.type === 'end_step')
 		? h('div', { key: 'ending', class: 'buttons' },
 			h('button', {
@@ -63,4 +67,12 @@ export function deskTool(table, kind) {
 				on: { click: () => orders.attempt({ type: 'end_step' }, '', null) },
 			}, 'Move no more'))
 		: null
+}
+
+// How likely those dice are to bring it home, beside the choice.
+async function reach(table, offer) {
+	offer.beside = ''
+	const { preview } = await table.orders.preview(offer.order, offer.decision)
+	offer.beside = preview?.allowance ? `${preview.odds ? inWords(preview.odds) : 'never'} home` : ''
+	table.change({})
 }

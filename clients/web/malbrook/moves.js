@@ -31,13 +31,16 @@ export function gripOf(table, id, handle, from) {
 							[frontOf(thing)[0] + point[0] - start[0], frontOf(thing)[1] + point[1] - start[1]],
 							handle, point,
 						),
-						id,
+						id, start,
 					),
 			}
 		: null
 }
 
-const named = (draft, actor) => draft && { actor, overlays: [], ...draft }
+// What it is dragged too far from is `from`: it goes as far as it may (measured/sketch.js).
+const named = (draft, actor, from) =>
+	draft && { actor, overlays: [], ...draft, ...GOES.has(draft.order.type) && { from } }
+const GOES = new Set(['move_brigade', 'gun_move'])
 
 const frontOf = thing => poseOf(thing).pos
 

@@ -6,6 +6,9 @@ import { inWords } from '../measured/odds.js'
 const number = (mil, round = Math.round) => round(mil / 100) / 10
 const inches = (mil, round) => `${number(mil, round)} ${number(mil, round) === 1 ? 'inch' : 'inches'}`
 
+// What each choice of a charge's dice comes to, and whether it tires.
+const DICE = 'MALB-16.6', ODDS = new Set([DICE, 'MALB-13.1', 'MALB-13.2'])
+
 /**
  * { free, lines: [{ text, clause }], sides } of a preview, which may be missing.
  * @param {Preview} preview
@@ -25,12 +28,16 @@ export function priceOf(preview) {
 		)
 	if (spread?.most)
 		say(`the dice: ${inches(spread.least)} to ${inches(spread.most)}, ${inches(spread.mean)} as a rule`)
-	for (const note of notes)
-		say(`${note.what}${note.amount ? `: ${note.amount > 0 ? '+' : ''}${note.amount}` : ''}`, note.clause)
+	const thrown = !spread && notes.some(({ clause }) => clause === DICE)
+	for (const { what, amount, clause } of notes)
+		lines.push({
+			text: `${what}${amount ? `: ${amount > 0 ? '+' : ''}${amount}` : ''}`, clause,
+			...thrown && ODDS.has(clause || '') ? { more: true, folded: true } : {},
+		})
 	if (dps && !notes.length)
 		say(`${dps} disorder`)
 	if (odds)
-		say(`succeeds ${inWords(odds)}`)
+		say(thrown ? `with the best dice it reaches him ${inWords(odds)}` : `succeeds ${inWords(odds)}`)
 	if (stop || why)
 		say(why || 'ends there', stop)
 	if (!lines.length)

@@ -16,11 +16,11 @@ export const clash = (table, { rolls, told }, waiting) =>
 // Its dice, those that do not count fainter, what they come to, and what made them so many.
 /** @type {(table: Table, roll: Roll) => any} */
 const fighter = (table, roll) => {
-	const { kind, dice } = table.ruleset.layOut(roll)
+	const { kind, dice, words } = table.ruleset.layOut(roll)
 	return h('div', { class: `fighter side-${table.ruleset.sideOf(table.scene, roll.by || '')}` },
 		h('span', { class: 'thrown' }, dice.length > 0
 			? dice.map(one => die(one.face, one.kept === false ? 'dropped' : one.good ? 'pass' : ''))
-			: 'no dice'),
+			: words || 'no dice'),
 		(roll.modifiers || []).map(one =>
 			h('small', {}, `${amountOf(table, roll, one)} ${table.ruleset.rollWords.modifier(one.what)}`)),
 		h('strong', {}, `${roll.score ?? UNSAID[kind]?.(dice) ?? ''}`.replace('-', '\u2212')))

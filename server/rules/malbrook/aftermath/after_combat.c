@@ -333,7 +333,7 @@ static void tell_of(const struct malb_state *s, uint16_t brigade, const struct m
 	case AFTER_TAKE_POSITION:
 		preview->cost = malb_ride_way_to_position(s, brigade);
 		malb_preview_disorder(preview, MALB_14_9, body->dps,
-			malb_ground_crossing_dps(s, body, body->frame.facing, preview->cost), "crossing");
+			malb_ground_crossing_dps(s, body, body->frame.facing, preview->cost), "DPs for what it crosses");
 		malb_slide(&there, there.frame.facing, preview->cost);
 		malb_preview_stand(preview, &there);
 		return;

@@ -123,7 +123,7 @@ bool malb_preview_charge_dice(const void *position, int seat, const void *body, 
 		malb_preview_odds(preview, rough ? MALB_13_2 : MALB_13_1,
 			malb_chances_per_thousand(chances.tires, chances.ways), "they cost a DP");
 	malb_preview_disorder(preview, MALB_14_9, b->dps,
-		malb_ground_crossing_dps(s, b, runner.heading, at), "crossing");
+		malb_ground_crossing_dps(s, b, runner.heading, at), "DPs for what it crosses");
 	malb_preview_passing_over(s, brigade, b, runner.heading, at, preview);
 	return true;
 }

@@ -345,7 +345,7 @@ static void tell_of_dice(const struct malb_state *s, uint16_t lead, const struct
 			preview->odds = (int16_t)odds;
 	}
 	malb_preview_disorder(preview, MALB_14_9, as->dps,
-		malb_ground_crossing_dps(s, as, heading, preview->cost), "crossing");
+		malb_ground_crossing_dps(s, as, heading, preview->cost), "DPs for what it crosses");
 	malb_preview_passing_over(s, lead, as, heading, preview->cost, preview);
 }
 

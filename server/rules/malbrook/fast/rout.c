@@ -116,7 +116,7 @@ void malb_preview_passing_over(const struct malb_state *s, uint16_t brigade, con
 	struct passing passing = passed_on_way(s, brigade, from, heading, length);
 	if (malb_brigade_is_formed(from))
 		malb_preview_disorder(preview, MALB_14_18, from->dps, disordering(&passing),
-			"passing through friends");
+			"DPs for passing through friends");
 }
 
 /* ---- The move ------------------------------------------------------------------------------------------ */

@@ -96,12 +96,12 @@ static void note_price(const struct malb_state *s, uint16_t brigade, const struc
 	malb_preview_disorder(preview, a->rough ? MALB_13_2 : MALB_13_1, b->dps,
 		malb_throw_fatigue(b, &thrown, a->rough), "tired");
 	malb_preview_disorder(preview, MALB_14_2, b->dps, a->wheel_dps, "wheel near enemy");
-	malb_preview_disorder(preview, MALB_14_9, b->dps, a->crossing_dps, "crossing");
+	malb_preview_disorder(preview, MALB_14_9, b->dps, a->crossing_dps, "DPs for what it crosses");
 	malb_preview_disorder(preview, MALB_14_19, b->dps, a->gap_dps, "passing a gap");
 	for (int i = 0; i < a->passed_count; i++)
 		malb_preview_disorder(preview, MALB_14_18, b->dps,
 			malb_brigade_is_formed(b) && malb_passing_disorders(s, brigade, a->passed[i]),
-			"passing through friends");
+			"DPs for passing through friends");
 	malb_preview_stirring(s, brigade, preview);
 }
 

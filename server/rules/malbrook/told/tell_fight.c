@@ -124,7 +124,8 @@ void malb_tell_result(struct tale *t, const void *body)
 	int more = e->row < 0 ? -e->row : e->row;
 	say(t, "%s %s, with ", malb_tell_call(t, e->brigade), outcome_of(e->row));
 	if (more)
-		say(t, "%s %s than the enemy.", naming_count(more, "hit", "hits").text, e->row < 0 ? "fewer" : "more");
+		say(t, "%s %s than the enemy.", naming_count(more, "hit", "hits").text,
+			e->row < 0 ? "fewer" : "more");
 	else
 		say(t, "as many hits as the enemy.");
 }
