@@ -76,18 +76,22 @@ src_bench     = $(wildcard tests/bench/bench_*.c)
 src_fuzz      = $(wildcard tests/fuzz/*.c)
 
 # Files that travel inside the programs; those of the page are packed besides, for browsers that unpack.
-src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '*.d.ts' ! -name 'tsconfig.json' ! -name '.*' ! -path '*/docs/*' 2>/dev/null)
-src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_web))
+src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '*.d.ts' ! -name 'tsconfig.json' ! -name '.*' ! -path '*/docs/*' ! -path '*/tools/*' 2>/dev/null)
+# Modules are put together first; the worker is none of the page's.
+src_modules   = $(filter-out clients/web/worker.js,$(filter %.js,$(src_web)))
+src_apart     = $(filter-out $(src_modules),$(src_web))
+src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_apart))
 src_brotli    = $(subst /gen/packed/,/gen/brotli/,$(filter %.html %.js %.css %.svg %.json,$(src_packed) $(subst /gen/,/gen/packed/,$(src_rulebook))))
 # The page that leads to all others calls them by the edition they are of, so that a browser keeps them and need not ask.
 src_front     = $(BUILD)/gen/front/index.html $(BUILD)/gen/edition
+src_bundled   = $(foreach way,front packed brotli,$(addprefix $(BUILD)/gen/$(way)/,$(shell cat $(BUILD)/gen/bundle.files)))
 # Where `tricorne clauses ID` learns which files and cases a clause stands in.
 src_clauses   = $(shell find server/rules server/game -name '*.[ch]' -o -name clauses.def -o -name README.md) $(shell find tests/rules -name '*.json')
 # What the page of each ruleset's clauses shows, and examples of them, and the pictures of its battles in the hall: written by
 # a tool that has played the cases, and laid the battles out.
 rulesets      = mdcc malbrook dba18 paperboys
 src_rulebook  = $(BUILD)/gen/rules/index.json $(foreach r,$(rulesets),$(BUILD)/gen/rules/$(r).json $(BUILD)/gen/rules/$(r)-examples.json $(BUILD)/gen/rules/$(r)-battles.json)
-src_embedded  = $(sort $(src_rulebook) $(subst /gen/,/gen/packed/,$(src_rulebook)) $(wildcard migrations/*.sql migrations/postgres/*.sql server/rules/*/scenarios/*.json) $(filter-out clients/web/index.html,$(src_web)) $(src_front) $(src_packed) $(src_brotli))
+src_embedded  = $(sort $(src_rulebook) $(subst /gen/,/gen/packed/,$(src_rulebook)) $(wildcard migrations/*.sql migrations/postgres/*.sql server/rules/*/scenarios/*.json) $(filter-out clients/web/index.html,$(src_apart)) $(src_front) $(src_packed) $(src_brotli))
 
 obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 layers   = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
@@ -319,12 +323,20 @@ $(BUILD)/gen/packed/%: clients/web/%
 	@mkdir -p $(@D)
 	@zopfli --gzip -c $< > $@.new && mv $@.new $@
 
-$(BUILD)/gen/edition: $(src_web) $(BUILD)/gen/web.list
-	@cat $(sort $(src_web)) $(BUILD)/gen/web.list | sha256sum | cut -c 1-8 | tr -d '\n' > $@
+# Of modules there is sent what a browser runs: comments and layout stay behind, names that nobody reads are short ones, and
+# those that are wanted together are one file.
+$(BUILD)/gen/bundle.made: clients/web/tools/bundle clients/web/tools/together $(src_modules) $(BUILD)/gen/modules.list
+	@mkdir -p $(@D)
+	$(call say,pack)clients/web/tools/bundle $(abspath $(BUILD)) $(patsubst clients/web/%,%,$(sort $(src_modules))) && touch $@
 
+$(BUILD)/gen/edition: $(src_apart) $(BUILD)/gen/web.list $(BUILD)/gen/bundle.made
+	@(cat $(sort $(src_apart)) $(BUILD)/gen/web.list && cd $(BUILD)/gen/front && xargs cat <../bundle.files) | sha256sum | cut -c 1-8 | tr -d '\n' > $@
+
+# It asks for what every page needs by the names it is sent under.
 $(BUILD)/gen/front/index.html: clients/web/index.html $(BUILD)/gen/edition
 	@mkdir -p $(@D)
-	@sed -E "s,=\"/([^\"]*\.(js|css))\",=\"/$$(cat $(BUILD)/gen/edition)/\1\",g" $< > $@
+	@sed -e '/rel="modulepreload"/d' -e '/src="\/main.js"/r $(BUILD)/gen/hints' $< | \
+		sed -E "s,=\"/([^\"]*\.(js|css))\",=\"/$$(cat $(BUILD)/gen/edition)/\1\",g" > $@
 
 $(BUILD)/gen/packed/index.html: $(BUILD)/gen/front/index.html
 	@mkdir -p $(@D)
@@ -335,8 +347,7 @@ $(BUILD)/gen/brotli/%: $(BUILD)/gen/packed/%
 	@mkdir -p $(@D)
 	@gzip -dc $< | brotli -q 11 -c > $@.new && mv $@.new $@
 
-# Of modules and style sheets there is sent what a browser runs: comments and layout stay behind, and what only a module
-# itself knows by a name has a short one.
+# Of the worker and style sheets, too, comments and layout stay behind.
 # zopfli takes its time, once, and gives what every browser unpacks as gzip.
 packed_text = esbuild --loader=$(subst .,,$(suffix $<)) --minify --charset=utf8 --log-level=warning < $<
 
@@ -365,8 +376,8 @@ $(BUILD)/gen/clause_index.c: $(BUILD)/gen/clause_index.made ;
 $(BUILD)/gen/clause_index.o: $(BUILD)/gen/clause_index.c clients/terminal/clause_index.h
 	$(call say,cc)$(CC) $(ALL_FLAGS) -c -o $@ $<
 
-$(BUILD)/gen/embedded.c: $(BUILD)/embed $(BUILD)/gen/embedded.list $(src_embedded)
-	$(call say,gen)$(BUILD)/embed $(src_embedded) > $@.new && mv $@.new $@
+$(BUILD)/gen/embedded.c: $(BUILD)/embed $(BUILD)/gen/embedded.list $(src_embedded) $(BUILD)/gen/bundle.made
+	$(call say,gen)$(BUILD)/embed $(src_embedded) $(src_bundled) > $@.new && mv $@.new $@
 
 $(BUILD)/gen/embedded.o: $(BUILD)/gen/embedded.c server/base/embedded.h
 	$(call say,cc)$(CC) $(ALL_FLAGS) -c -o $@ $<

@@ -7,11 +7,9 @@ try {
 	// A browser without storage follows the system's theme.
 }
 
-// What a table needs, all of it asked for at once: else each module would be when who imports it has come.
-const TABLE = [
-	'page', 'table/table', 'dice/dice', 'desk/clocks', 'desk/story',
-	'map/outline', 'map/camera', 'map/paper', 'map/speech', 'map/engraving',
-]
+// What a table needs. The build names beside it all the files that it came to lie in, so that none of them is asked for
+// only when who imports it has come.
+const TABLE = ['./page.js']
 
 // A watchers' link has its token in the path, where messengers ask what it leads to (/watch/TOKEN); all others behind
 // the #, which no server is sent.
@@ -27,7 +25,7 @@ if (pathname.endsWith('/book')) {
 } else if (pathname.startsWith('/unsubscribe/')) {
 	(await import('./book/unsubscribe.js')).showUnsubscribe()
 } else if ((open || pathname.endsWith('/table')) && token) {
-	const [{ showTable }, { Table }] = await Promise.all(TABLE.map(name => import(`./${name}.js`)))
+	const [{ showTable, Table }] = await Promise.all(TABLE.map(file => import(file)))
 	const table = new Table(token, {
 		at: Number(moment.get('at')), as: moment.get('as'), plays: moment.has('play'),
 	})

@@ -7,7 +7,9 @@ import { later, partOf, sheet } from './rulesets.js'
 import { keepSeen, unreadOf } from './table/seen.js'
 import { mayDraw } from './map/pencil.js'
 import { isOpen } from './table/table.js'
+import { story as storyOf } from './desk/story.js'
 import { timeline } from './desk/timeline.js'
+export { Table } from './table/table.js'
 /** @import { Child, Table } from './types.d.ts' */
 
 const PANELS = [['desk', 'Desk'], ['story', 'Story'], ['troops', 'Troops'], ['talk', 'Talk'], ['umpire', 'Umpire']]
@@ -165,20 +167,21 @@ function tabs(table) {
 }
 
 function above(table) {
-	return [about(table), rulePanel(table), table.state.dialog && withAside(table, 'dialog')]
+	return [about(table), rulePanel(table), table.state.dialog && dialog(table)]
 }
 
 // Loaded when it is first looked at.
 const wide = matchMedia('(min-width: 1101px)'),
 	opened = new Set()
-const panel = (table, id, module, style = /** @type {string | null} */ (null)) =>
+const isLookedAt = (table, id) =>
 	(wide.matches || table.state.panel === id || opened.has(id)) && opened.add(id)
+const roster = table =>
+	isLookedAt(table, 'troops')
 		? later(
-				table, module, () => import(`./desk/${module}.js`), part => part[module](table), style,
+				table, 'roster', () => import('./desk/roster.js'), part => part.roster(table), 'desk/roster.css',
 			)
 		: null
-const roster = table => panel(table, 'troops', 'roster', 'desk/roster.css')
-const story = table => panel(table, 'story', 'story')
+const story = table => (isLookedAt(table, 'story') ? storyOf(table) : null)
 
 const about = table =>
 	table.state.card || table.state.selected
@@ -193,10 +196,12 @@ const talk = table =>
 				table, 'chat', () => import('./desk/chat.js'), ({ chat }) => chat(table),
 			)
 		: null
-const umpire = table => (table.state.you.umpire ? withAside(table, 'umpire') : null)
-const withAside = (table, name) =>
+const umpire = table =>
+	table.state.you.umpire ? withAside(table, 'umpire', () => import('./desk/umpire.js')) : null
+const dialog = table => withAside(table, 'dialog', () => import('./desk/dialog.js'))
+const withAside = (table, name, load) =>
 	later(
-		table, name, () => Promise.all([import(`./desk/${name}.js`), partOf(table.state.ruleset, 'aside')]),
+		table, name, () => Promise.all([load(), partOf(table.state.ruleset, 'aside')]),
 		([module, aside]) => module[name](table, aside),
 	)
 

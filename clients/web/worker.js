@@ -18,12 +18,15 @@ scope.addEventListener('notificationclick', event => {
 
 // ---- Without a connection --------------------------------------------------------------------------------------
 
-const FILES = /\.(js|css|svg|png|webmanifest)$/, PAGE = '/table'
+const EDITION = /^\/[0-9a-f]{8}(?=\/)/, FILES = /\.(js|css|svg|png|webmanifest)$/, PAGE = '/table'
 
 /** A file is kept once, of whichever edition it is.
  * @param {string} path
  */
-const nameOf = path => path.replace(/^\/[0-9a-f]{8}(?=\/)/, '')
+const nameOf = path => path.replace(EDITION, '')
+
+/** @param {string} path */
+const editionOf = path => EDITION.exec(path)?.[0]
 
 /** @param {Request} request */
 const isOurs = ({ method, url }) => method === 'GET' && new URL(url).origin === scope.location.origin
@@ -55,4 +58,17 @@ async function keep(files) {
 	const cache = await caches.open('page')
 	await Promise.all(files.map((path, at) => cache.put(nameOf(path), answers[at])))
 	await cache.put(PAGE, answers[files.length])
+	await forget(cache, files.map(editionOf).find(Boolean))
+}
+
+/** Files are called otherwise when the page is renewed: what is of another edition is asked for no more.
+ * @param {Cache} cache
+ * @param {string | undefined} edition
+ */
+async function forget(cache, edition) {
+	for (const key of await cache.keys()) {
+		const kept = await cache.match(key), other = kept && editionOf(new URL(kept.url).pathname)
+		if (other && edition && other !== edition)
+			await cache.delete(key)
+	}
 }

@@ -1,7 +1,8 @@
 /* Troops far off: at ten points of the screen who goes on foot is told from horse, dragoons, hussars and guns, in every coat. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/servers/daemon.mjs'
+import { join } from 'node:path'
+import { root, startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, startBrowser } from './browser.mjs'
 
 let browser, daemon
@@ -14,9 +15,9 @@ after(async () => {
 const ARMS = ['LINE', 'CUIRASSIERS', 'DRAGOONS', 'HUSSARS', 'ARTILLERY'], COATS = ['PRUSSIA', 'AUSTRIA', 'FRANCE', 'BRITAIN', 'BAVARIA', 'SAXONY']
 const WIDE = 10, AROUND = 16
 
-/* In the page: one base of each arm as a far map draws it, ten points wide, each alone on the paper. */
+/* In the page, which is sent its modules together, and here each alone besides: one base of each arm as a far map draws it, ten points wide, each alone on the paper. */
 async function musterOf([arms, nation, side, wide, around]) {
-	const [{ troopsFigure }, { Field }, { draw, h }] = await Promise.all(['/dba18/figures.js', '/measured/field.js', '/dom.js'].map(path => import(path)))
+	const [{ troopsFigure }, { Field }, { draw, h }] = await Promise.all(['/alone/dba18/figures.js', '/alone/measured/field.js', '/alone/dom.js'].map(path => import(path)))
 	const field = new Field({ width: 360000, height: 300000, inch: 10000, degree: 100 }), size = { width: 16000, depth: 8000 }, unit = size.width * field.scale / wide, half = around * unit / 2
 	const frame = document.createElement('div')
 	frame.id = 'muster'
@@ -53,6 +54,7 @@ const differing = (one, other) => one.filter((value, n) => Math.abs(value - othe
 for (const dark of [false, true])
 	test(`at ten points of the screen each arm looks like no other, ${dark ? 'by night' : 'by day'}`, { timeout: 300000 }, async () => {
 		const { links } = await daemon.newGame('dba18/training'), page = await openPage(browser, links.A, { dark }), alike = []
+		await page.route('**/alone/**', route => route.fulfill({ path: join(root, 'clients/web', route.request().url().split('/alone/')[1]) }))
 		for (const nation of COATS)
 			for (const side of ['A', 'B']) {
 				await page.evaluate(musterOf, [ARMS, nation, side, WIDE, AROUND])

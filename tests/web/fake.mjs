@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WebSocketServer } from 'ws'
-import { generated, sizeOf } from './sent.mjs'
+import { generated } from './sent.mjs'
 import { statesOf } from './states.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -47,7 +47,7 @@ export const mapOf = ({ W, H, boxes, edges, places }) => ({ W, H, boxes, edges, 
 export const opened = ['clauses', 'desk', 'dice', 'map', 'moment', 'table']
 
 /* The folders from which a page has loaded something. */
-export const foldersOf = served => [...new Set(served.filter(([file]) => file.includes('/')).map(([file]) => file.split('/')[0]))].sort()
+export const foldersOf = served => [...new Set(served.filter(file => file.includes('/')).map(file => file.split('/')[0]))].sort()
 
 /* Resolves when something that the page is about to ask has come here. */
 export async function until(holds) {
@@ -57,8 +57,8 @@ export async function until(holds) {
 
 /* Starts it; `table` is { title, map, view, you, rows, chat, decisions, answer(method, params) } and may be changed at
  * any time, and an answer may be a promise, as may be held(file), before which it is not sent; push(method, params) sends to everybody who sits at it; away(true) loses all who sit
- * there and lets nobody come back before away(false); `served` are the files the page has loaded, with their sizes
- * as the daemon sends them, unpacked. */
+ * there and lets nobody come back before away(false); `served` are the files the page has loaded, each module alone
+ * as it was written. */
 export async function startFake(table) {
 	const served = []
 	const server = createServer(async (request, response) => {
@@ -67,7 +67,7 @@ export async function startFake(table) {
 		await table.held?.(file)
 		try {
 			const body = readFileSync(join(file.startsWith('rules/') ? generated : web, file))
-			served.push([file, sizeOf(file)])
+			served.push(file)
 			response.writeHead(200, { 'Content-Type': types[extname(file)], 'Content-Security-Policy': policy }).end(body)
 		} catch {
 			response.writeHead(404).end()

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { heard, Lesson, ordered, towardsEnemy } from '../../clients/web/lesson/lesson.js'
 import { root } from '../lib/servers/daemon.mjs'
-import { sizeOf } from './sent.mjs'
+import { bytesOf } from './sent.mjs'
 
 const rows = [
 	{ key: 'hello', says: 'Hello.' },
@@ -146,7 +146,7 @@ for (const name of rulesets)
 test('a lesson costs an ordinary table nothing, and who takes it less than 14 KB', () => {
 	const guide = ['guide.js', 'lesson.js', 'pointing.js', 'lesson.css'].map(file => `lesson/${file}`)
 	for (const name of rulesets)
-		assert.ok([...guide, `${name}/lesson.js`].reduce((sum, file) => sum + sizeOf(file), 0) < 14 * 1024)
+		assert.ok(bytesOf([...guide, `${name}/lesson.js`], ['main.js', 'page.js', `${name}/ruleset.js`]) < 14 * 1024)
 	for (const file of ['main.js', 'page.js', 'table/table.js', 'hall/hall.js', ...rulesets.map(name => `${name}/ruleset.js`)])
 		assert.doesNotMatch(readFileSync(join(web, file), 'utf8'), /^(import|export).*lesson\/(guide|lesson|pointing)\.js/m, file)
 })

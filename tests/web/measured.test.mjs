@@ -9,6 +9,7 @@ import { Field } from '../../clients/web/measured/field.js'
 import { beneath, extents, labelled, namesFor } from '../../clients/web/measured/names.js'
 import { saidOf } from '../../clients/web/measured/said.js'
 import { middle, thing } from './player.mjs'
+import { bytesOf } from './sent.mjs'
 
 let browser
 before(async () => { browser = await startBrowser() })
@@ -67,7 +68,7 @@ test('all of Blenheim stands on the map to scale, and only what it needs is load
 		const inch = await inchOf(page), one = Object.values(brigades).find(brigade => brigade.bases.length && !(brigade.frame.facing % 900))
 		const { width } = await thing(page, one.id).locator('.hatch').boundingBox()
 		assert.ok(Math.abs(width - one.bases.length * one.width / 1000 * inch) < 1.5, `${width}`)
-		assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 76 * 1024)
+		assert.ok(bytesOf(fake.served) < 76 * 1024)
 		assert.deepEqual(foldersOf(fake.served), [...opened, 'malbrook', 'measured'].sort())
 		await shoot(page, 'malbrook-blenheim')
 	})

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser, tool } from './browser.mjs'
 import { foldersOf, mapOf, opened, scenarioOf, startFake, until, viewOf, worded } from './fake.mjs'
 import { carry } from './player.mjs'
+import { bytesOf } from './sent.mjs'
 
 let browser
 before(async () => { browser = await startBrowser() })
@@ -77,9 +78,9 @@ test('places of Blenheim are named on the map, and said with the box under the c
 }))
 
 test('a table loads the frame and its own ruleset, sent in less than 76 KB', () => at(blenheim(), { opening: true }, async (page, fake) => {
-	assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 76 * 1024)
+	assert.ok(bytesOf(fake.served) < 76 * 1024)
 	assert.deepEqual(foldersOf(fake.served), [...opened, 'grid', 'mdcc'].sort())
-	assert.ok(!fake.served.some(([file]) => file.endsWith('hall.js')))
+	assert.ok(!fake.served.some(file => file.endsWith('hall.js')))
 }))
 
 test('names, chat and sentences never become markup', () => {

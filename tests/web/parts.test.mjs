@@ -29,7 +29,7 @@ import { rosterOf as mdccRoster } from '../../clients/web/mdcc/roster.js'
 import { attempt, declines, inArea, aimOf } from '../../clients/web/mdcc/orders.js'
 import { root } from '../lib/servers/daemon.mjs'
 import { mapOf, scenarioOf, viewOf } from './fake.mjs'
-import { sizeOf } from './sent.mjs'
+import { bundled, bytesOf, filesOf, generated, importsOf, sentAs } from './sent.mjs'
 
 /* ---- Patches: the examples of RFC 7396, appendix A ---- */
 
@@ -384,42 +384,57 @@ function loaded(...paths) {
 	return [...all]
 }
 
-/* How many rounds it takes, one after the other, until these and all they import have come; those of `before` are there. */
-function rounds(paths, before = []) {
+/* How many rounds it takes, one after the other, until these files and all they import have come; those of `before` are there. */
+function rounds(files, before) {
 	const seen = new Set(before)
-	let front = paths.map(path => join(web, path)), count = 0
-	for (; front.some(path => !seen.has(path)); count++) {
-		const coming = front.filter(path => !seen.has(path))
-		coming.forEach(path => seen.add(path))
-		front = coming.flatMap(path => importedBy(path))
+	let front = files.filter(file => !seen.has(file)), count = 0
+	for (; front.length; count++) {
+		front.forEach(file => seen.add(file))
+		front = [...new Set(front.flatMap(importsOf))].filter(file => !seen.has(file))
 	}
 	return count
 }
 
-const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => join(web, name))
+const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => name)
 const frame = ['main.js', 'page.js', 'table/table.js']
-const rarely = ['desk/umpire.js', 'desk/dialog.js', 'desk/card.js', 'desk/chat.js', 'moment/replay.js', 'desk/notes.js', 'map/marks.js', 'moment/sound.js', 'table/undo.js',
+const rarely = ['desk/umpire.js', 'desk/dialog.js', 'desk/card.js', 'desk/chat.js', 'end/over.js', 'moment/replay.js', 'end/after.js', 'desk/notes.js', 'map/marks.js', 'moment/sound.js', 'table/undo.js',
 	'table/join.js', 'table/motion.js', 'table/beforehand.js', 'table/plan.js', 'map/planned.js']
 const ended = ['end/over.js', 'end/after.js', 'end/reckoning.js', 'end/picture.js', 'map/courses.js', 'map/veil.js']
 const besides = [...rulesets, 'grid', 'measured'].map(name => join(web, name)) // what is no part of the frame
 const asked = name => ['about.js', 'aside.js', 'forms.js', 'acts.js'].map(part => `${name}/${part}`).filter(path => existsSync(join(web, path)))
-const sumOf = files => [...new Set(files)].reduce((sum, file) => sum + sizeOf(relative(web, file)), 0)
-const still = ['index.html', 'style.css', 'map/map.css', 'icon.svg'].map(name => join(web, name))
+const still = ['index.html', 'style.css', 'map/map.css', 'icon.svg']
 
 for (const name of rulesets)
 	test(`a table of ${name} is sent in less than 70 KB, and in less than 100 with everything opened that can be`, () => {
-		const table = [...still, ...loaded(...frame, `${name}/ruleset.js`), ...sheets(`${name}/ruleset.js`)]
-		const size = sumOf(table), all = sumOf([...table, ...loaded(...rarely, ...asked(name)), join(web, 'desk/aside.css')])
+		const table = [...still, ...frame, `${name}/ruleset.js`, ...sheets(`${name}/ruleset.js`)]
+		const size = bytesOf(table), all = bytesOf([...table, ...rarely, ...asked(name), 'desk/aside.css'])
 		assert.ok(size < 70 * 1024, `${size}`)
 		assert.ok(all < 100 * 1024, `${all}`)
 	})
 
-test('what a table needs is asked for in two rounds, and what its ruleset needs besides in two more', () => {
-	const [, list] = /TABLE = \[([^\]]+)\]/.exec(readFileSync(join(web, 'main.js'), 'utf8')), first = [...list.matchAll(/'([\w/]+)'/g)].map(([, name]) => `${name}.js`)
-	const preloaded = [...readFileSync(join(web, 'index.html'), 'utf8').matchAll(/modulepreload" href="\/([\w/]+\.js)"/g)].map(([, name]) => join(web, name))
-	assert.equal(rounds(first, preloaded), 2)
-	for (const name of rulesets)
-		assert.equal(rounds([`${name}/ruleset.js`], loaded(...frame, ...first)), 2, name)
+const built = file => readFileSync(join(generated, 'front', file), 'utf8')
+
+test('what a table needs is asked for in one round, and what its ruleset needs besides in two more, by a few requests', () => {
+	const hints = [...built('index.html').matchAll(/modulepreload" href="\/[0-9a-f]{8}\/([^"]+)"/g)].map(([, file]) => file), there = ['main.js', ...hints]
+	assert.deepEqual(filesOf(['main.js']).sort(), [...there].sort(), 'with the page itself')
+	const [, list] = /\[("\.\/page\.js"[^\]]*)\]/.exec(built('main.js')), first = [...list.matchAll(/"\.\/([^"]+)"/g)].map(([, file]) => file)
+	assert.equal(rounds(first, there), 1)
+	for (const name of rulesets) {
+		assert.equal(rounds([`${name}/ruleset.js`], [...there, ...first]), 2, name)
+		const files = filesOf(['main.js', 'page.js', `${name}/ruleset.js`])
+		assert.ok(files.length <= 15, `${name}: ${files}`)
+	}
+})
+
+test('every module is sent in one file, and what is asked for by its name goes by that', () => {
+	const all = bundled.flatMap(([, modules]) => modules).filter(module => module.endsWith('.js'))
+	assert.equal(new Set(all).size, all.length)
+	assert.deepEqual(all.sort(), files(web).map(file => relative(web, file)).filter(file => file.endsWith('.js') && file !== 'worker.js').sort())
+	const parts = new Set(['ruleset', 'hall', 'forms', ...files(web).filter(file => file.endsWith('.js'))
+		.flatMap(file => [...readFileSync(file, 'utf8').matchAll(/\bpart: '(\w+)'|\bpartOf\([^)]*'(\w+)'\)|, '(setup)'\)/g)].map(([, ...names]) => names.find(Boolean)))])
+	assert.ok(['about', 'aside', 'acts', 'setup', 'lesson'].every(part => parts.has(part)), [...parts].join())
+	for (const path of ['main.js', 'page.js', ...rulesets.flatMap(name => [...parts].map(part => `${name}/${part}.js`)).filter(path => existsSync(join(web, path)))])
+		assert.equal(sentAs(path), path)
 })
 
 /* What a module imports when it is wanted, and what that imports in turn; style sheets that are loaded with it are named by it. */
@@ -433,22 +448,21 @@ function wanted(files) {
 
 for (const name of rulesets)
 	test(`a map of ${name} is sent in less than 120 KB with all that a battle may want of it, hands, figures, ground and smoke`, () => {
-		const own = wanted(loaded(`${name}/ruleset.js`, 'moment/spectacle.js')).filter(file => besides.includes(dirname(file)) || dirname(file) === join(web, 'moment'))
-		const styles = ['map/plate.css', 'desk/roster.css', 'moment/spectacle.css', 'desk/aside.css', 'measured/detail.css', 'measured/men.css', 'measured/tilth.css'].map(sheet => join(web, sheet))
-			.concat(own.filter(file => file.endsWith('.js')).flatMap(file => sheets(relative(web, file)))) // and what comes late
-		const all = [...still, ...loaded(...frame, ...rarely, `${name}/ruleset.js`, ...asked(name)), ...sheets(`${name}/ruleset.js`), ...own, ...styles]
-		const bytes = sumOf(all)
+		const own = wanted(loaded(`${name}/ruleset.js`, 'moment/spectacle.js')).filter(file => besides.includes(dirname(file)) || dirname(file) === join(web, 'moment')).map(file => relative(web, file))
+		const styles = ['map/plate.css', 'desk/roster.css', 'moment/spectacle.css', 'desk/aside.css', 'measured/detail.css', 'measured/men.css', 'measured/tilth.css']
+			.concat(own.filter(file => file.endsWith('.js')).flatMap(sheets)) // and what comes late
+		const bytes = bytesOf([...still, ...frame, ...rarely, `${name}/ruleset.js`, ...asked(name), ...sheets(`${name}/ruleset.js`), ...own, ...styles])
 		assert.ok(bytes < 120 * 1024, `${bytes}`)
 	})
 
 test('the page of a battle that is over is sent in less than 16 KB more', () => {
-	const table = loaded(...frame, ...rarely), bytes = sumOf([...loaded(...ended).filter(file => !table.includes(file)), join(web, 'end/reckoning.css')])
+	const bytes = bytesOf([...ended, 'end/reckoning.css'], [...frame, ...rarely.filter(part => !ended.includes(part))])
 	assert.ok(bytes < 16 * 1024, `${bytes}`)
 })
 
 test('the hall is sent in less than 76 KB with all rulesets', () => {
 	const parts = rulesets.map(name => `${name}/hall.js`)
-	const size = sumOf([...still, ...loaded('main.js', 'hall/hall.js', ...parts), ...['hall/hall.js', ...parts].flatMap(sheets)])
+	const size = bytesOf([...still, 'main.js', 'hall/hall.js', ...parts, ...['hall/hall.js', ...parts].flatMap(sheets)])
 	assert.ok(size < 76 * 1024, `${size}`)
 })
 

@@ -5,6 +5,7 @@ import { round, square, standsOpen } from './overlays.js'
 import { along, bodyOf, countedPose, ghosts, groupOf } from './poses.js'
 import { bandsOf, rateOf } from './reach.js'
 import { footprintOf, isCommander, poseOf } from './scene.js'
+export { priceOf } from './price.js'
 /** @import { Order, Preview, Table } from './types.d.ts' */
 
 /** @param {Table} table */

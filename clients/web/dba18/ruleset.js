@@ -57,7 +57,7 @@ const HANDS = /^(MOVE_|ARTILLERY_DECLARE|FIRE_DECLARE)/
 const playing = handsWhenNeeded(
 	() => import('./moves.js'), ({ open, shown }) => open.length > 0 && HANDS.test(shown.turn?.step || ''),
 )
-const chosen = () => import('./chosen.js'), prices = () => import('./price.js')
+const chosen = () => import('./chosen.js')
 const desk = handsWhenNeeded(() => import('./desk.js'), table => table.plays)
 // What comes when all that a table needs is there, with its style.
 const late = async part => (await Promise.all([part, sheet('dba18/late.css')]))[0]
@@ -69,7 +69,7 @@ const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
 export const men = () =>
 	late(import('./miniatures.js'))
-export const priceOf = pricesBy(prices)
+export const priceOf = pricesBy(chosen)
 /**
  * @param {Table} table
  * @param {string} kind

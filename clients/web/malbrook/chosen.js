@@ -4,6 +4,7 @@ import { h } from '../dom.js'
 import { ahead, arc } from '../measured/reach.js'
 import { INCH } from './ground.js'
 import { frontageOf, poseOf, posesOf } from './poses.js'
+export { priceOf } from './price.js'
 /** @import { Order, Preview, Table } from './types.d.ts' */
 
 const FAN = 225, QUARTER = 450

@@ -57,7 +57,7 @@ export const adornment = async () => going = await underway()
 
 // Loaded when it is one's turn, or somebody is chosen; which forms there are, for who plays or is the umpire.
 const playing = handsWhenNeeded(() => import('./moves.js'), ({ open, state }) => open.length || state.selected)
-const chosen = () => import('./chosen.js'), prices = () => import('./price.js')
+const chosen = () => import('./chosen.js')
 const filling = handsWhenNeeded(() => import('./fill.js'), ({ state, plays }) => plays || state.you.umpire)
 
 /** @param {Table} table */
@@ -71,7 +71,7 @@ const inSight = table => going && table.state.layers.sight && table.scene.view.o
 	? later(table, 'sight', () => import('./sight.js'), part => part.sight(table), null) || []
 	: []
 
-export const priceOf = pricesBy(prices)
+export const priceOf = pricesBy(chosen)
 /** @param {Table} table */
 export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
 /**

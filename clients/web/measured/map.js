@@ -43,7 +43,7 @@ export class BattleMap {
 	#tilth = null
 	/** @type {Child} */
 	#country = null
-	/** @type {typeof import('./names.js') | null} */
+	/** @type {typeof import('./soon.js') | null} */
 	#naming = null
 	/** @type {((what: any) => Child) | null} */
 	#men = null
@@ -86,10 +86,9 @@ export class BattleMap {
 			},
 		})
 		this.frame = frame
-		const parts = [import('./names.js'), import('./sketch.js'), sheet('measured/detail.css')]
-		Promise.all(parts).then(([naming, { Sketch }]) => {
-			this.#naming = naming
-			this.#sketch = new Sketch(table, () => this.#drawSketch())
+		Promise.all([import('./soon.js'), sheet('measured/detail.css')]).then(([part]) => {
+			this.#naming = part
+			this.#sketch = new part.Sketch(table, () => this.#drawSketch())
 			table.change({})
 		})
 		// The open country, and men where a ruleset does not want them at once.
@@ -226,10 +225,9 @@ export class BattleMap {
 		const table = this.#table, { scene } = table, ground = this.#ground, naming = this.#naming
 		const scrolls = overlays.some(one => one.heraldic) && table.ruleset.scrolls?.(table)
 		const told = overlays.filter(one => one.kind === 'said').map(({ of, text }) => `${of} ${text}`).join()
-		const saying = told && later(table, 'said', () => import('./said.js'), part => part.saidOf, null)
-		const of = [scene, this.#seen, scrolls, told, saying]
+		const of = [scene, this.#seen, scrolls, told]
 		if (ground && naming && of.some((one, n) => one !== this.#names.of?.[n])) {
-			const said = saying ? saying(this.#field, overlays, scene, this.#figures, this.#camera) : []
+			const said = told ? naming.saidOf(this.#field, overlays, scene, this.#figures, this.#camera) : []
 			const words = this.#camera.scale * INCH > NEAR
 				? [...said, ...naming.labelled(this.#field, overlays, scene, this.#figures, this.#camera, said)]
 				: said

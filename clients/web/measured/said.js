@@ -1,4 +1,4 @@
-// What is said of troops at the moment of a fight, where there is room for it. Loaded with the first of that.
+// What is said of troops at the moment of a fight, where there is room for it.
 import { NOTE_PX, extents, meet, sides, streaming, wordAt, written } from './names.js'
 /** @import { Field, Scene } from './types.d.ts' */
 /** @import { Seen, Word } from './names.js' */

@@ -40,11 +40,11 @@ export function spectacleWords(table) {
 }
 
 const bannerOf = (table, news) =>
-	later(table, 'banner', () => import('./banner.js'), part => part.banner(table, news), SHEET)
+	drawn(table, part => part.banner(table, news))
 /** @type {(table: Table, fallen: Fallen, waiting: number) => any} */
 const diceOf = (table, fallen, waiting) =>
 	fallen.clash
-		? later(table, 'clash', () => import('./clash.js'), part => part.clash(table, fallen, waiting), SHEET)
+		? drawn(table, part => part.clash(table, fallen, waiting))
 		: fallen.rolls.flatMap(roll => table.ruleset.layOut(roll).dice).slice(0, DICE)
 			.map(({ face, good }) => die(face, good ? 'pass' : ''))
 
@@ -57,14 +57,15 @@ const diceOf = (table, fallen, waiting) =>
  */
 export const standBeside = (table, overlay, boxesOf, pointOf) => {
 	const { dice = [], ribbons = [] } = table.state.spectacle || {}
-	if (dice.length || ribbons.length)
-		later(table, 'beside', () => import('./beside.js'),
-			part => part.standBeside(table, overlay, boxesOf, pointOf), SHEET)
-	melee(table, part => part.press(overlay.parentElement, dice.find(one => one.clash)))
+	if (table.state.spectacle)
+		drawn(table, part => {
+			if (dice.length || ribbons.length)
+				part.standBeside(table, overlay, boxesOf, pointOf)
+			part.press(overlay.parentElement, dice.find(one => one.clash))
+		})
 }
 
-const melee = (table, draw) =>
-	table.state.spectacle && later(table, 'melee', () => import('./melee.js'), draw, SHEET)
+const drawn = (table, draw) => later(table, 'drawn', () => import('./drawn.js'), draw, SHEET)
 
 /**
  * Of the drawing: the ball's track or the volley, and the smoke at the muzzles; the press of who fights, and who fell.
@@ -80,5 +81,5 @@ export const spectacleShots = (table, page, size, bodyOf) => {
 	return h('g', { key: 'shots', class: 'shots' },
 		shots.length > 0 && later(table, 'smoke', () => import('./smoke.js'),
 			part => part.shots(shots, page, size, id => bodyOf(id).rects), SHEET),
-		(fights || down.length > 0) && melee(table, part => part.melee(fights, down, size, bodyOf)))
+		(fights || down.length > 0) && drawn(table, part => part.melee(fights, down, size, bodyOf)))
 }

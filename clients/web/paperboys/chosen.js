@@ -2,6 +2,7 @@
 import { CM } from './ground.js'
 import { assaults } from './overlays.js'
 import { bodyOf, frontOf, ghost, shifted, sizeOf, wheeled } from './poses.js'
+export { priceOf } from './price.js'
 /** @import { Order, Preview, Table } from './types.d.ts' */
 
 /** @param {Table} table */

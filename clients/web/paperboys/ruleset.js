@@ -47,11 +47,11 @@ export const { exists, idsOf, placeOf, sideOf, sortOf, standsOf, tracks } = stan
 const drawnUp = ({ shown }) => /^S/.test(shown.turn?.step || '')
 const placing = handsWhenNeeded(() => import('./carry.js'), table => table.plays && drawnUp(table))
 const playing = handsWhenNeeded(() => import('./moves.js'), table => table.plays && !drawnUp(table))
-const chosen = () => import('./chosen.js'), prices = () => import('./price.js')
+const chosen = () => import('./chosen.js')
 const filling = handsWhenNeeded(() => import('./fill.js'), table => table.plays)
 const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
-export const priceOf = pricesBy(prices)
+export const priceOf = pricesBy(chosen)
 /**
  * @param {Table} table
  * @param {string} kind
