@@ -304,11 +304,37 @@ test('PIPs and losses of a command are counted out, and said to who hears the pa
 	const scenario = structuredClone(woods), table = tableOf(scenario)
 	table.state.view.losses = { 'A.foot': { of: 9, broken: 1, gone: 1 } }
 	table.state.view.commands['A.foot'].pips_left = 4
-	const rows = deskTool(table, 'act').children.flat(Infinity).filter(Boolean), of = name => rows.flatMap(row => row.children.flat(Infinity)).filter(one => one?.props?.class?.includes(name))
+	const rows = deskTool(table, 'act')[1].children.flat(Infinity).filter(Boolean), of = name => rows.flatMap(row => row.children.flat(Infinity)).filter(one => one?.props?.class?.includes(name))
 	const counted = tally => tally.children.flat(Infinity).filter(one => one.tag === 'i').map(one => Number(one.props.class === 'full'))
 	assert.deepEqual(of('pips-left').map(counted), [[1, 1, 1, 1], [1, 1, 1, 1, 0, 0]])
 	assert.deepEqual(of('losses').map(counted), [[1, 1, 0, 0, 0]])
 	assert.deepEqual([...of('pips-left'), ...of('losses')].map(one => one.props.title), ['4 of 4 PIPs left', '4 of 6 PIPs left', 'lost 2, beaten at 5'])
+})
+
+const wordsOf = drawn => [drawn].flat(Infinity).filter(Boolean).map(one => typeof one === 'string' ? one : wordsOf(one.children)).join('')
+
+test('at the head of a decision stands what either army has lost of what defeats it, and when it ends all the same', () => {
+	const table = tableOf(woods), { view } = table.state, words = () => wordsOf(deskTool(table, 'act')[0])
+	Object.assign(view, { losses: { A: { of: 12, in_beaten: 0 }, 'A.foot': { broken: 2, gone: 1 }, B: { gone: 1 } }, bound_limit: 24 })
+	view.commands['A.foot'].state = 'NORMAL'
+	assert.equal(words(), `Lost, of what defeats an army: ${view.sides.A.name} 3 of 8, ${view.sides.B.name} 1 seen. After bound 24 who lost the smaller share wins.`)
+	view.limit_winner = 'B'
+	assert.match(words(), new RegExp(`After bound 24 ${view.sides.B.name} wins`))
+	delete view.bound_limit
+	assert.doesNotMatch(words(), /After/)
+})
+
+test('who may withhold his fire sees both sums and the odds of either answer, from where he stands', async () => {
+	const orders = [true, false].map(fire => ({ type: 'return_fire_choice', exchange: 1, fire }))
+	const table = tableOf(woods, [{ kind: 'return_fire_choice', seat: 'A', orders }]), notes = factor => [{ what: 'range factor', amount: 1, score: 1 }, { what: 'factor', amount: factor, score: 2 }]
+	table.orders = {
+		preview: async ({ fire }) => ({ allowed: true, preview: { unit: 'B.1', notes: notes(fire ? 0 : 3), odds: fire ? { beats: 500, nothing: 250, beaten: 250 } : { beats: 250, nothing: 750 } } }),
+		priceOf: ({ preview }) => priceOf(preview),
+	}
+	deskTool(table, 'return_fire_choice')
+	await new Promise(setImmediate)
+	assert.equal(wordsOf(deskTool(table, 'return_fire_choice')), 'Returned: 0 and a die against 1 and a die; beaten 1 in 2, nothing 1 in 4, the enemy beaten 1 in 4' +
+		'Withheld: 3 and a die against 1 and a die; beaten 1 in 4, nothing 3 in 4')
 })
 
 /* All that is drawn of something, by class. */

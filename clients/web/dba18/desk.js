@@ -2,9 +2,10 @@
 // much of them is left, and giving them away; and forms that may be filled in.
 import { h, classes } from '../dom.js'
 import { die } from '../dice/dice.js'
+import { outcomes } from '../measured/odds.js'
 import { drawUp } from '../rulesets.js'
 import { seatSide } from './poses.js'
-import { beatenMeter } from './roster.js'
+import { beatenMeter, defeatMeter } from './roster.js'
 import { nameOf } from './scene.js'
 /** @import { OpenForm } from '../types.d.ts' */
 /** @import { Table } from './types.d.ts' */
@@ -16,11 +17,27 @@ const entitled = (view, side) =>
 		.sort((a, b) => (a.id < b.id ? -1 : 1))
 
 /**
- * What stands at the head of a decision: the dice of whose bound it is, or what sets out an army.
+ * What stands at the head of a decision: what is at stake and the dice of whose bound it is, the odds of an answer, or
+ * what sets out an army.
  * @param {Table} table
  * @param {string} kind
  */
-export function deskTool(table, kind) {
+export const deskTool = (table, kind) =>
+	kind === 'return_fire_choice' ? answersOf(table) : [kind === 'act' && stakes(table.state.view), hand(table, kind)]
+
+// How near each army is to what decides the day, and when it ends all the same (13.24, 21.2).
+function stakes(view) {
+	const lost = Object.keys(view.sides || {}).flatMap(side => {
+		const meter = defeatMeter(view, side)
+		return meter ? [`${view.sides[side].name || side} ${meter.lost}${meter.of ? ` of ${meter.at}` : ' seen'}`] : []
+	})
+	const winner = view.sides?.[view.limit_winner]?.name
+	return h('p', { key: 'stakes', class: 'hint stakes', title: view.victory },
+		`Lost, of what defeats an army: ${lost.join(', ')}.`,
+		view.bound_limit && ` After bound ${view.bound_limit} ${winner || 'who lost the smaller share'} wins.`)
+}
+
+function hand(table, kind) {
 	const { view } = table.state,
 		side = seatSide(table)
 	if (
@@ -61,6 +78,37 @@ function held({ scene, state }, commands, side) {
 			command.pips_left, command.granted, beatenMeter(state.view, command.id),
 		)),
 	]
+}
+
+// ---- Answering fire ------------------------------------------------------------------------------------------
+
+/** What the server said to both answers, by the decision. */
+const ANSWERS = new WeakMap()
+
+const answersOf = table => table.state.offers
+	.filter(({ kind }) => kind === 'return_fire_choice')
+	.map(decision => {
+		if (!ANSWERS.has(decision)) {
+			ANSWERS.set(decision, [])
+			Promise.all(decision.orders.map(order => table.orders.preview(order, decision))).then(told => {
+				ANSWERS.set(decision, told)
+				table.change({})
+			})
+		}
+		const told = ANSWERS.get(decision)
+		return h('ul', { key: `answers ${decision.orders[0]?.exchange}`, class: 'answers', 'aria-live': 'polite' },
+			decision.orders.map((order, n) => told[n]?.preview && answer(table, order, told[n])))
+	})
+
+// The odds are told of who opened fire: to who answers it they are the other way round.
+function answer(table, { fire }, told) {
+	const [his, own] = table.orders.priceOf(told).sides, { odds = {} } = told.preview
+	return h('li', {},
+		h('strong', {}, fire ? 'Returned: ' : 'Withheld: '), `${own?.text} against ${his?.text}; `,
+		outcomes([
+			['doubled', odds.doubles], ['beaten', odds.beats], ['nothing', odds.nothing],
+			['the enemy beaten', odds.beaten], ['the enemy doubled', odds.doubled],
+		]))
 }
 
 // ---- Giving dice to commands ---------------------------------------------------------------------------------
