@@ -44,8 +44,9 @@ static void say_why_nobody(const struct pb_state *s, const struct pb_unit *u, st
 {
 	uint16_t enemies[UNITS_ROOM];
 	int count = pb_units_by_id(s, pb_side_enemy(u->side), enemies);
-	forbid(r, !count, PB_4_9, "there is no enemy to fire at");
-	for (int i = 0; i < count && (allowed(r) || !r->unread); i++)
+	if (forbid(r, !count || r->unread, PB_4_9, "there is no enemy to fire at"))
+		return;
+	for (int i = 0; i < count; i++)
 		note_fails(first_of(pb_target_why_not(s, u, enemies[i])), u, s->units[enemies[i]].id, r);
 }
 

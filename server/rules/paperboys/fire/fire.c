@@ -17,7 +17,8 @@ void pb_check_fire(const void *position, int seat, const void *body, struct refu
 	struct pb_aimed plan;
 	(void)seat;
 	pb_aim_judge_shooter(s, &s->units[unit], r);
-	pb_take_aim(s, unit, &o->aim, &plan, r);
+	if (allowed(r) || !r->unread)
+		pb_take_aim(s, unit, &o->aim, &plan, r);
 }
 
 /* ---- At units ------------------------------------------------------------------------------------------ */

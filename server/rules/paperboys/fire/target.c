@@ -65,30 +65,36 @@ static bool feature_blocks(const struct pb_state *s, uint16_t feature, struct po
 	return sight_inside(from, to, &figure) > ends * BY_THE_EDGE;
 }
 
-/* Two stands side by side leave no gap to see through. */
-static bool seam_blocks(const struct pb_unit *u, int one, int other, const struct convex *stand,
-	struct point from, struct point to)
+/* Two stands side by side leave no gap to see through: a line that meets both goes over their seam. */
+static bool seam_blocks(const struct pb_stand *one, const struct pb_stand *other, const struct convex *area,
+	const struct convex *next, struct point from, struct point to)
 {
-	struct convex next = pb_space_stand_area(u, &u->stands[other]), both;
-	struct figure first = figure_convex(stand), second = figure_convex(&next), seam;
-	if (u->stands[one].facing != u->stands[other].facing || !figures_within(&first, &second, TOUCH))
+	struct figure first = figure_convex(area), second = figure_convex(next), seam;
+	struct convex both;
+	if (one->facing != other->facing || !figures_within(&first, &second, TOUCH))
 		return false;
-	both = convex_around(stand, &next);
+	both = convex_around(area, next);
 	seam = figure_convex(&both);
-	return sight_enters(from, to, &seam) && sight_meets(from, to, &first) && sight_meets(from, to, &second);
+	return sight_enters(from, to, &seam);
 }
 
 static bool stands_block(const struct pb_unit *u, int but, struct point from, struct point to)
 {
+	struct convex met[STANDS_MAX];
+	const struct pb_stand *of[STANDS_MAX];
+	int count = 0;
 	for (int i = 0; i < u->stand_count; i++) {
-		struct convex stand = pb_space_stand_area(u, &u->stands[i]);
-		struct figure figure = figure_convex(&stand);
+		met[count] = pb_space_stand_area(u, &u->stands[i]);
+		of[count] = &u->stands[i];
+		struct figure figure = figure_convex(&met[count]);
 		if (i != but && sight_enters(from, to, &figure))
 			return true;
-		for (int k = i + 1; i != but && k < u->stand_count; k++)
-			if (k != but && seam_blocks(u, i, k, &stand, from, to))
-				return true;
+		count += i != but && sight_meets(from, to, &figure);
 	}
+	for (int i = 0; i < count; i++)
+		for (int k = i + 1; k < count; k++)
+			if (seam_blocks(of[i], of[k], &met[i], &met[k], from, to))
+				return true;
 	return false;
 }
 
@@ -162,41 +168,56 @@ static uint8_t band_of(const struct pb_unit *u, const struct figure *from, const
 	return (uint8_t)weapon;
 }
 
-/* The place of the nearest stand of the target that is in arc and in sight; -1 none. */
-static int nearest_seen(const struct pb_state *s, const struct pb_eye *eye, const struct aim *aim,
-	const struct body *body)
+static bool sees(const struct pb_state *s, const struct pb_eye *eye, const struct aim *aim,
+	const struct figure *figure, int stand)
 {
-	bool tried[STANDS_MAX] = { false };
+	return front_sees(aim->front, figure) && (eye->shooter->class == MORTAR || eye->at_contact ||
+		sees_stand(s, eye, aim->front.pose.at, &s->units[eye->target].stands[stand]));
+}
+
+/* The place of the nearest stand of the target that is in arc and in sight; -1: none within so much, squared.
+ * Where they look is dear to find out, so it is asked of one after the other. */
+static int nearest_seen(const struct pb_state *s, const struct pb_eye *eye, const struct aim *aim,
+	const struct body *body, int64_t most)
+{
+	int64_t squares[BODY_MAX];
+	for (int i = 0; i < body->count; i++)
+		squares[i] = figures_square(&aim->from, &body->figures[i]);
 	for (;;) {
-		int64_t least = INT64_MAX;
-		int nearest = -1;
-		for (int i = 0; i < body->count; i++) {
-			int64_t square = tried[i] || !front_sees(aim->front, &body->figures[i])
-				? INT64_MAX
-				: figures_square(&aim->from, &body->figures[i]);
-			if (square < least) {
-				least = square;
+		int nearest = 0;
+		for (int i = 1; i < body->count; i++)
+			if (squares[i] < squares[nearest])
 				nearest = i;
-			}
-		}
-		if (nearest < 0 || eye->shooter->class == MORTAR || eye->at_contact ||
-			sees_stand(s, eye, aim->front.pose.at, &s->units[eye->target].stands[nearest]))
+		if (squares[nearest] > most)
+			return -1;
+		if (sees(s, eye, aim, &body->figures[nearest], nearest))
 			return nearest;
-		tried[nearest] = true;
+		squares[nearest] = INT64_MAX;
 	}
 }
 
-static bool bears(const struct pb_state *s, const struct pb_eye *eye, struct pb_bead *bead)
+/* Is it so far off that nobody need look closer? */
+static bool is_beyond(const struct pb_unit *shooter, int place, const struct pb_unit *target, int32_t most)
 {
-	const struct pb_unit *shooter = eye->shooter;
+	struct point at = shooter->stands[place].at;
+	struct extent own = extent_grown((struct extent){ at, at }, (shooter->width + shooter->depth) / 2 + 1),
+		his = pb_space_reach(target);
+	return !target->stand_count || extents_gap(&own, &his) > 2 * (int64_t)most * most;
+}
+
+/* Nearer than `than`, squared. */
+static bool bears(const struct pb_state *s, const struct pb_eye *eye, int64_t than, struct pb_bead *bead)
+{
+	const struct pb_unit *shooter = eye->shooter, *target = &s->units[eye->target];
+	int64_t most = pb_weapon_rules[pb_target_weapon(shooter)].most, square = most * most;
 	struct body body;
 	struct aim aim;
 	int at;
-	aim_of(s, shooter, eye->place, &aim);
-	pb_space_body(&s->units[eye->target], &body);
-	if (!body_within(&body, &aim.from, pb_weapon_rules[pb_target_weapon(shooter)].most))
+	if (is_beyond(shooter, eye->place, target, (int32_t)most))
 		return false;
-	at = nearest_seen(s, eye, &aim, &body);
+	aim_of(s, shooter, eye->place, &aim);
+	pb_space_body(target, &body);
+	at = nearest_seen(s, eye, &aim, &body, square < than ? square : than - 1);
 	if (at < 0 || !is_in_range(shooter, &aim.from, &body.figures[at]))
 		return false;
 	*bead = (struct pb_bead){ figures_square(&aim.from, &body.figures[at]), eye->target, (uint8_t)eye->place,
@@ -207,14 +228,15 @@ static bool bears(const struct pb_state *s, const struct pb_eye *eye, struct pb_
 bool pb_target_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target,
 	struct pb_bead *bead)
 {
-	return bears(s, &(struct pb_eye){ .shooter = shooter, .place = place, .target = target }, bead);
+	return bears(s, &(struct pb_eye){ .shooter = shooter, .place = place, .target = target }, INT64_MAX, bead);
 }
 
 bool pb_target_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place,
 	uint16_t target, struct pb_bead *bead)
 {
 	return bears(s,
-		&(struct pb_eye){ .shooter = shooter, .place = place, .target = target, .at_contact = true }, bead);
+		&(struct pb_eye){ .shooter = shooter, .place = place, .target = target, .at_contact = true }, INT64_MAX,
+		bead);
 }
 
 bool pb_target_is_eligible(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
@@ -283,13 +305,11 @@ int pb_target_why_not(const struct pb_state *s, const struct pb_unit *shooter, u
 static void find_nearest(const struct pb_state *s, const struct pb_unit *u, const uint16_t *enemies,
 	int count, int place, struct pb_bead *nearest)
 {
-	nearest->target = 0;
-	for (int i = 0; i < count; i++) {
-		struct pb_bead bead;
-		if (pb_target_is_eligible(s, u, enemies[i]) && pb_target_bears(s, u, place, enemies[i], &bead) &&
-			(!nearest->target || bead.square < nearest->square))
-			*nearest = bead;
-	}
+	*nearest = (struct pb_bead){ .square = INT64_MAX };
+	for (int i = 0; i < count; i++)
+		if (pb_target_is_eligible(s, u, enemies[i]))
+			bears(s, &(struct pb_eye){ .shooter = u, .place = place, .target = enemies[i] },
+				nearest->square, nearest);
 }
 
 int pb_target_halve(const struct pb_unit *u, struct pb_bead beads[STANDS_MAX], int count)
