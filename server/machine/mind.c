@@ -44,11 +44,13 @@ static bool begins(const char *name, const char *word)
 	return strncmp(name, word, strlen(word)) == 0;
 }
 
-/* Troops are brought onto the table by it; a gun's marker is no such thing. */
+/* Troops are brought onto the table by it; a gun's marker is no such thing, nor is whoever takes the place of
+ * one who was lost. */
 static bool is_placing(const struct order_kind *kind)
 {
 	const char *name = kind->name;
-	return begins(name, "deploy_") || (begins(name, "place_") && !begins(name, "place_gun"));
+	return begins(name, "deploy") ||
+		(begins(name, "place_") && !begins(name, "place_gun") && !begins(name, "place_replacement"));
 }
 
 bool mind_sets_out(const struct order_kind *kind)

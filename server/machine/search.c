@@ -85,9 +85,11 @@ static bool suppose(struct search *s, const struct question *q)
 	return !s->rules->fault(s->supposed);
 }
 
-static void begin_anew(struct search *s)
+static void begin_anew(struct search *s, const struct dice *dice)
 {
 	copy(s->rules, s->state, s->supposed);
+	if (s->rules->draw_lots)
+		s->rules->draw_lots(s->state, dice);
 	if (s->notes)
 		memset(s->notes, 0, s->rules->notes_size);
 }
@@ -160,17 +162,35 @@ static const struct order *best_drawn(struct trial *t, int seat)
 	return best;
 }
 
+/* What is done beside marching: nobody goes at somebody if it does but harm at once. */
+static const struct order *assault(struct trial *t, int seat)
+{
+	const struct ruleset *rules = t->search->rules;
+	rules->offer_assaults(rules, t->search->state, seat, consider, t);
+	const struct order *order = best_drawn(t, seat);
+	return order && worth_at_once(t, seat, order) >= rules->worth(rules, t->search->state, seat, 1) ? order
+		: NULL;
+}
+
+static const struct order *answer_of(struct trial *t, int seat)
+{
+	struct search *s = t->search;
+	t->drawn = s->rules->foresight.drawn;
+	for (int i = 0; i < t->drawn; i++)
+		choice_begin(&s->drawn[i], TASTE_WIN);
+	if (seat >= SEATS_MAX)
+		return NULL;
+	if (s->rules->marching && s->rules->marching(s->state))
+		return assault(t, seat);
+	s->rules->offer(s->rules, s->state, seat, consider, t);
+	return best_drawn(t, seat);
+}
+
 /* One answer of somebody who goes at them with some care; where nothing is looked for, the default. */
 static bool answer(struct trial *t, int seat)
 {
 	struct search *s = t->search;
-	bool marching = s->rules->marching && s->rules->marching(s->state);
-	t->drawn = s->rules->foresight.drawn;
-	for (int i = 0; i < t->drawn; i++)
-		choice_begin(&s->drawn[i], TASTE_WIN);
-	if (seat < SEATS_MAX && !marching)
-		s->rules->offer(s->rules, s->state, seat, consider, t);
-	const struct order *order = best_drawn(t, seat);
+	const struct order *order = answer_of(t, seat);
 	if (order)
 		s->rules->decide(&t->play, seat, order);
 	else
@@ -207,7 +227,7 @@ static int32_t worth_after(struct search *s, const struct question *q, const str
 		.turn = s->rules->turn(s->supposed),
 		.play = { .rules = s->rules, .state = s->state, .dice = &dice, .log = &s->log,
 			.audience = AUDIENCE_ALL, .notes = s->notes, .workspace = s->workspace } };
-	begin_anew(s);
+	begin_anew(s, &dice);
 	s->rules->decide(&t.play, q->seat, order);
 	bool fine = !went_wrong(s) && (!on || play_on(&t));
 	bytes_finish(&source.shown);

@@ -223,6 +223,9 @@ struct ruleset {
 	/* Fills the holes in what a seat knows with what is usual, so that it can be played on from in
 	 * imagination: nothing that is looked at is nothing then. NULL: there are no holes that matter. */
 	void (*suppose)(void *position);
+	/* In a position so filled, what lies face down and was supposed in one order comes in any, each as likely.
+	 * NULL: nothing does. */
+	void (*draw_lots)(void *position, const struct dice *dice);
 	/* How well the side of this seat stands by what the position shows, beside the other: in hundredths of
 	 * what the battle is decided by, roughly. Whoever imagines what an order leads to compares by it.
 	 * `eagerness`: how much it counts to be near the enemy, or what is to be held; 0: nothing, 1: as much as
@@ -233,8 +236,11 @@ struct ruleset {
 	 * computes with it: everything the rules assume and assert besides those is looked at here. */
 	const char *(*fault)(const void *state);
 	/* Do troops march now? What they may do then is dear to look for: whoever imagines how a battle goes on
-	 * lets nobody march on. NULL: it costs no more than the rest. */
+	 * lets nobody march on, and looks for assaults alone. NULL: it costs no more than the rest. */
 	bool (*marching)(const void *position);
+	/* Of what offer() gives the orders by which somebody is gone at. */
+	void (*offer_assaults)(const struct ruleset *rules, const void *position, int seat, offer_fn *each,
+		void *ctx);
 	struct foresight foresight; /* with worth() and turn() */
 };
 

@@ -75,17 +75,21 @@ static bool answers(const struct engine *engine, const void *position, const str
 		(!row->steps || row->steps >> byte_at(position, engine->at.step) & 1);
 }
 
-static void offer_for(const struct ruleset *rules, const struct due *due, struct offering *offering)
+static void offer_for(const struct ruleset *rules, const struct due *due, bool assaults,
+	struct offering *offering)
 {
 	const struct engine *engine = rules->engine;
-	for (int kind = 1; kind < rules->order_count && !offering->stopped; kind++)
-		if (turn_order(engine, kind)->offer && answers(engine, offering->position, due, kind))
-			turn_order(engine, kind)->offer(offering->position, due, offering);
-	if (!due->order && turn_order(engine, 0)->offer)
+	for (int kind = 1; kind < rules->order_count && !offering->stopped; kind++) {
+		const struct order_row *row = turn_order(engine, kind);
+		if (row->offer && (row->assault || !assaults) && answers(engine, offering->position, due, kind))
+			row->offer(offering->position, due, offering);
+	}
+	if (!due->order && !assaults && turn_order(engine, 0)->offer)
 		turn_order(engine, 0)->offer(offering->position, due, offering);
 }
 
-void dues_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx)
+static void offer(const struct ruleset *rules, const void *position, int seat, bool assaults, offer_fn *each,
+	void *ctx)
 {
 	struct dues dues;
 	struct decision decision;
@@ -97,8 +101,19 @@ void dues_offer(const struct ruleset *rules, const void *position, int seat, off
 			continue;
 		decision = decision_of(rules, position, &dues.due[i]);
 		offering.passed_on = 0;
-		offer_for(rules, &dues.due[i], &offering);
+		offer_for(rules, &dues.due[i], assaults, &offering);
 	}
+}
+
+void dues_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx)
+{
+	offer(rules, position, seat, false, each, ctx);
+}
+
+void dues_offer_assaults(const struct ruleset *rules, const void *position, int seat, offer_fn *each,
+	void *ctx)
+{
+	offer(rules, position, seat, true, each, ctx);
 }
 
 /* ---- Answers for the absent ---------------------------------------------------------------------------- */

@@ -29,6 +29,9 @@ bool dues_answers(const struct ruleset *rules, const void *position, const struc
 	int kind);
 /* The ruleset's offer(). */
 void dues_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
+/* The ruleset's offer_assaults(). */
+void dues_offer_assaults(const struct ruleset *rules, const void *position, int seat, offer_fn *each,
+	void *ctx);
 /* The ruleset's expire(): everything open to the seat at this moment, or one decision; what one answer
  * settles besides is not asked again. */
 void dues_expire(struct play *play, int seat, const struct decision *only);

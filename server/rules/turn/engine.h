@@ -175,6 +175,7 @@ void turn_seated(struct play *play, uint32_t seats);
 /* What the engine and the dues are of a ruleset that plays in steps, among the rows of its struct ruleset. */
 #define TURN_RULES \
 	.decide = turn_decide, .begin = turn_advance, .expire = dues_expire, .late = dues_late, \
-	.answers = dues_answers, .open = dues_open, .offer = dues_offer, .outcome = turn_outcome
+	.answers = dues_answers, .open = dues_open, .offer = dues_offer, \
+	.offer_assaults = dues_offer_assaults, .outcome = turn_outcome
 
 #endif

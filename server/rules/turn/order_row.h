@@ -41,6 +41,7 @@ struct order_row {
 	order_check_fn *check;     /* collects everything that speaks against it; NULL: no such order is known */
 	order_decide_fn *decide;   /* carries it out by emit() alone, up to where the engine takes over */
 	order_offer_fn *offer;     /* NULL: it is not offered of itself */
+	bool assault;              /* by it the enemy is gone at, in a step in which troops may also march */
 	order_preview_fn *preview; /* NULL: nothing to say */
 	order_late_fn *late;       /* the default of a seat whose time is over; NULL: it is no order */
 	order_absent_fn *absent;   /* what comes of it where that is not just this order; neither: he has done */

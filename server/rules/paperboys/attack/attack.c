@@ -91,6 +91,12 @@ struct pb_attack pb_attack_overrun_order(const struct pb_state *s, enum pb_attac
 
 /* ---- What speaks against it ---------------------------------------------------------------------------- */
 
+/* That it may not be, where nobody asks for every reason. */
+static bool is_known(const struct refusal *r)
+{
+	return r->unread && !allowed(r);
+}
+
 static void judge_wheel(const struct pb_attack *attack, struct refusal *r)
 {
 	bool any = attack->wheel || attack->wheel_deg;
@@ -138,13 +144,16 @@ void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, s
 			target->id) ||
 		!u->stand_count)
 		return;
+	if (is_known(r))
+		return;
 	if (attack->feature) {
 		pb_judge_narrow(s, attack, r);
 		return;
 	}
 	pb_closing_plan_course(s, &way, &course);
 	judge_reach(s, &way, &course, r);
-	pb_judge_closing(s, &way, &course, r);
+	if (!is_known(r))
+		pb_judge_closing(s, &way, &course, r);
 }
 
 void pb_attack_judge_through(const struct pb_attack *attack, const char *through, bool grenadiers,
@@ -218,9 +227,12 @@ void pb_check_attack(const void *position, int seat, const void *body, struct re
 {
 	const struct pb_state *s = position;
 	const struct pb_order_attack *o = body;
-	struct pb_attack attack = pb_attack_of_order(s, ATTACK_ORDERED, o);
+	struct pb_attack attack;
 	(void)seat;
-	pb_move_judge_readiness(s, attack.unit, r);
+	pb_move_judge_readiness(s, pb_unit_named(s, o->unit), r);
+	if (is_known(r))
+		return;
+	attack = pb_attack_of_order(s, ATTACK_ORDERED, o);
 	pb_attack_judge_through(&attack, o->through, o->grenadiers, r);
 	pb_judge_attack(s, &attack, r);
 }

@@ -152,6 +152,18 @@ static void suppose_deck(struct pb_turn *turn)
 			turn->deck[size++] = pb_card_letter(i % 2 ? FRENCH : ALLIANCE);
 }
 
+void pb_known_draw_lots(void *position, const struct dice *dice)
+{
+	struct pb_turn *turn = &((struct pb_state *)position)->turn;
+	for (int left = (int)strlen(turn->deck); left > 1; left--) {
+		uint8_t drawn;
+		dice->draw(dice->source, "cards", AUDIENCE_ALL, left, 1, &drawn);
+		char card = turn->deck[drawn - 1];
+		turn->deck[drawn - 1] = turn->deck[left - 1];
+		turn->deck[left - 1] = card;
+	}
+}
+
 void pb_known_suppose(void *position)
 {
 	struct pb_state *s = position;

@@ -9,6 +9,8 @@
 void pb_known(const void *state, struct viewer viewer, void *position);
 /* The ruleset's suppose(). */
 void pb_known_suppose(void *position);
+/* The ruleset's draw_lots(): the cards to come in any order (PB-3.3). */
+void pb_known_draw_lots(void *position, const struct dice *dice);
 /* The ruleset's vantage(). */
 uint32_t pb_vantage(const void *state, struct viewer viewer);
 /* The ruleset's view() and map(). */
