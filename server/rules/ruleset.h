@@ -117,6 +117,8 @@ struct ruleset {
 	/* Room in which they work while they decide, too large for the stack or worth more than one look.
 	 * Shared by all games. */
 	uint32_t workspace_size;
+	/* What they keep from one view to the next, of whatever game: guesses as well. Zeroed at first. */
+	uint32_t view_memory_size;
 	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape, *map_shape;
 	bool view_begins_with_position; /* what a viewer knows is laid out at once where his view is to be */
 	/* what of a state is in use: it is copied and compared by that alone; NULL: all of it */
@@ -184,8 +186,9 @@ struct ruleset {
 	void (*moment)(const void *position, const struct decision *open, int open_count, struct moment *moment);
 	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its
 	 * shape looks at is written, be it with zero. References in it are slots of maps of the view itself.
-	 * If the view begins with the position, that lies in its place already, and is `position`. */
-	void (*view)(const void *position, struct viewer viewer, void *view);
+	 * If the view begins with the position, that lies in its place already, and is `position`. `memory` is
+	 * of view_memory_size. */
+	void (*view)(const void *position, struct viewer viewer, void *view, void *memory);
 	/* The unchanging ground, alike for every viewer and sent but once, into the zeroed `map` of map_shape.
 	 * It may be large. Both NULL: there is nothing that does not change. */
 	void (*map)(const void *state, void *map);

@@ -137,7 +137,7 @@ static void decide_only(const struct game *game, struct decide_context *w, const
 /* Room for what a seat knows and for its view, used again and again as the daemon does. */
 struct easel {
 	const struct ruleset *rules;
-	void *known, *view, *nothing;
+	void *known, *view, *nothing, *memory;
 	struct bytes out;
 };
 
@@ -148,9 +148,11 @@ static void easel_set(struct easel *easel, const struct ruleset *rules)
 	free(easel->known);
 	free(easel->view);
 	free(easel->nothing);
+	free(easel->memory);
 	easel->known = memory_new(rules->state_shape->size);
 	easel->nothing = memory_new(rules->state_shape->size);
 	easel->view = memory_new(rules->view_shape->size);
+	easel->memory = rules->view_memory_size ? memory_new(rules->view_memory_size) : NULL;
 	easel->rules = rules;
 }
 
@@ -167,7 +169,7 @@ static void write_view(struct easel *easel, const struct game *game, int seat, s
 	begun = measure_worked_ns();
 	state_copy(rules, known, easel->nothing);
 	rules->known(game_state(game), who, known);
-	rules->view(known, who, easel->view);
+	rules->view(known, who, easel->view, easel->memory);
 	seen = measure_worked_ns();
 	json_struct(&easel->out, &names, rules->view_shape, easel->view);
 	written = measure_worked_ns();

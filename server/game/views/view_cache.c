@@ -97,6 +97,16 @@ const void *view_cache_known(struct view_cache *cache, const struct game *game,
 	return known_by(cache, &key, position, who);
 }
 
+static void *memory_for(struct view_cache *cache, const struct ruleset *rules)
+{
+	if (!rules->view_memory_size)
+		return NULL;
+	if (cache->memory_of != rules)
+		scratch_zeroed(&cache->memory, rules->view_memory_size);
+	cache->memory_of = rules;
+	return cache->memory.data;
+}
+
 static void lay_out(struct view_cache *cache, struct cached_view *cached, const struct view_key *key,
 	const struct position *position, struct viewer who)
 {
@@ -105,7 +115,7 @@ static void lay_out(struct view_cache *cache, struct cached_view *cached, const 
 	void *view = in_place ? begin_view(cache, cached, key, position, who) :
 		scratch_of(&cached->view, rules->view_shape->size);
 	const void *known = in_place ? view : known_by(cache, key, position, who);
-	rules->view(known, who, view);
+	rules->view(known, who, view, memory_for(cache, rules));
 	cached->open_count = rules->open(rules, known, cached->open);
 	memset(&cached->moment, 0, sizeof cached->moment);
 	if (rules->moment)
@@ -130,6 +140,7 @@ void view_cache_finish(struct view_cache *cache)
 	for (int i = 0; i < CACHED_KNOWN_MAX; i++)
 		scratch_finish(&cache->known[i]);
 	scratch_finish(&cache->nothing);
+	scratch_finish(&cache->memory);
 }
 
 /* ---- Whole views --------------------------------------------------------------------------------------- */

@@ -37,6 +37,8 @@ struct view_cache {
 	struct cached_view views[CACHED_VIEWS_MAX];
 	struct scratch known[CACHED_KNOWN_MAX];
 	struct scratch nothing;          /* a zeroed state, on which knowledge is built up */
+	struct scratch memory;           /* what the rules keep from one view to the next  */
+	const struct ruleset *memory_of; /* NULL: of none yet                              */
 	struct table_view before, after; /* scratch */
 };
 

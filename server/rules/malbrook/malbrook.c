@@ -186,6 +186,7 @@ const struct ruleset malbrook = {
 	.engine = &malb_engine,
 	.notes_size = sizeof(struct malb_notes),
 	.workspace_size = sizeof(struct malb_workspace),
+	.view_memory_size = sizeof(struct malb_places),
 	.setup = malb_setup,
 	.known = malb_known,
 	.check = judge_check,

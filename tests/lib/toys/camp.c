@@ -77,10 +77,11 @@ static void camp_known(const void *state, struct viewer who, void *position)
 	}
 }
 
-static void camp_look(const void *position, struct viewer who, void *out)
+static void camp_look(const void *position, struct viewer who, void *out, void *memory)
 {
 	const struct camp_state *s = position;
 	struct camp_view *view = memset(out, 0, sizeof *view);
+	(void)memory;
 	(void)who;
 	for (int i = 0; i < CAMPS; i++) {
 		TEXT_SET(view->camps[i + 1].id, camp_ids[i]);

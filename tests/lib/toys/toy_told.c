@@ -46,10 +46,11 @@ void toy_known(const void *state, struct viewer who, void *position)
 			known->pieces[i] = toy->pieces[i];
 }
 
-void toy_look(const void *position, struct viewer who, void *view)
+void toy_look(const void *position, struct viewer who, void *view, void *memory)
 {
 	const struct toy_state *toy = position;
 	struct toy_view *seen = memset(view, 0, sizeof *seen);
+	(void)memory;
 	(void)who;
 	memcpy(seen->pieces, toy->pieces, sizeof seen->pieces);
 	seen->turn = toy->turn.n;

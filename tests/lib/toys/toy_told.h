@@ -6,7 +6,7 @@
 
 uint32_t toy_vantage(const void *state, struct viewer who);
 void toy_known(const void *state, struct viewer who, void *position);
-void toy_look(const void *position, struct viewer who, void *view);
+void toy_look(const void *position, struct viewer who, void *view, void *memory);
 void toy_map(const void *state, void *map);
 bool toy_tell(const void *state, const struct event *event, struct viewer who, struct telling *told);
 void toy_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);

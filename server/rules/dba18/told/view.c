@@ -110,8 +110,9 @@ static void count_losses(struct dba_view *v)
 
 /* ---- What is shown ------------------------------------------------------------------------------------- */
 
-void dba_view_of(const void *position, struct viewer viewer, void *view)
+void dba_view_of(const void *position, struct viewer viewer, void *view, void *memory)
 {
+	(void)memory;
 	struct dba_view *v = view;
 	(void)viewer;
 	(void)position;

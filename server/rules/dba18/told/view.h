@@ -32,7 +32,7 @@ struct dba_map {
 extern const struct shape dba_map_shape;
 
 /* The ruleset's view() and map(). */
-void dba_view_of(const void *position, struct viewer viewer, void *view);
+void dba_view_of(const void *position, struct viewer viewer, void *view, void *memory);
 void dba_view_map(const void *state, void *map);
 
 #endif

@@ -4,14 +4,11 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../../table/segment.h"
 #include "../position/unit.h"
-
-enum { BESIDE = 3 * INCH, FAR_OFF = 12 * INCH };
 
 /* ---- Where they stand ---------------------------------------------------------------------------------- */
 
-static struct point place_of(const struct malb_state *s, uint16_t unit)
+static struct point point_of(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
@@ -27,135 +24,6 @@ static struct point place_of(const struct malb_state *s, uint16_t unit)
 	}
 }
 
-/* Who waits to come stands nowhere, which is the corner of the table. */
-static bool stands_nowhere(struct point at)
-{
-	return at.x == 0 && at.y == 0;
-}
-
-static struct chain outline(const struct malb_area *area)
-{
-	return (struct chain){ area->polygon, area->count, true };
-}
-
-/* Around each of what lies on the table: most of it is soon known to be further off than another. */
-struct surroundings {
-	const struct malb_state *s;
-	struct extent areas[AREAS_ROOM], lines[LINES_ROOM], roads[ROADS_ROOM];
-};
-
-static void look_around(struct surroundings *us, const struct malb_state *s)
-{
-	us->s = s;
-	for (uint16_t i = 1; i < s->areas_end; i++)
-		us->areas[i] = extent_of(s->areas[i].polygon, s->areas[i].count);
-	for (uint16_t i = 1; i < s->lines_end; i++)
-		us->lines[i] = extent_of(s->lines[i].polyline, s->lines[i].count);
-	for (uint16_t i = 1; i < s->roads_end; i++)
-		us->roads[i] = extent_of(s->roads[i].polyline, s->roads[i].count);
-}
-
-/* The ground with a name that he stands in: of several, one that is more than a hill. */
-static const struct malb_area *ground_under(const struct surroundings *us, struct point at)
-{
-	const struct malb_state *s = us->s;
-	const struct malb_area *found = NULL;
-	struct point doubled = point_at(2 * at.x, 2 * at.y);
-	struct extent here = { at, at };
-	for (uint16_t i = 1; i < s->areas_end; i++)
-		if (s->areas[i].name[0] && s->areas[i].count > 2 && (!found || found->kind == HILL) &&
-			extent_contains(&us->areas[i], &here) && chain_side(outline(&s->areas[i]), doubled) >= 0)
-			found = &s->areas[i];
-	return found;
-}
-
-/* The nearest of what has a name, if it is near enough. */
-struct nearest {
-	const char *name; /* NULL: none is */
-	struct point at;
-	int64_t away;
-};
-
-static void nearest_try(struct nearest *nearest, struct point from, const char *name, struct chain chain,
-	const struct extent *around)
-{
-	struct extent here = { from, from };
-	struct point at;
-	int64_t away;
-	if (!name[0] || !chain.count || extents_gap(&here, around) / 2 >= nearest->away)
-		return;
-	at = chain_nearest(chain, from);
-	away = points_square(from, at);
-	if (away < nearest->away)
-		*nearest = (struct nearest){ name, at, away };
-}
-
-static struct nearest nearest_way(const struct surroundings *us, struct point from)
-{
-	const struct malb_state *s = us->s;
-	struct nearest way = { .away = (int64_t)BESIDE * BESIDE };
-	for (uint16_t i = 1; i < s->lines_end; i++)
-		nearest_try(&way, from, s->lines[i].name,
-			(struct chain){ s->lines[i].polyline, s->lines[i].count, false }, &us->lines[i]);
-	for (uint16_t i = 1; i < s->roads_end; i++)
-		nearest_try(&way, from, s->roads[i].name,
-			(struct chain){ s->roads[i].polyline, s->roads[i].count, false }, &us->roads[i]);
-	return way;
-}
-
-static struct nearest nearest_ground(const struct surroundings *us, struct point from)
-{
-	const struct malb_state *s = us->s;
-	struct nearest ground = { .away = INT64_MAX };
-	for (uint16_t i = 1; i < s->areas_end; i++)
-		nearest_try(&ground, from, s->areas[i].name, outline(&s->areas[i]), &us->areas[i]);
-	return ground;
-}
-
-static const char *how_far(int64_t away)
-{
-	return away < (int64_t)BESIDE * BESIDE   ? "just "
-		: away > (int64_t)FAR_OFF * FAR_OFF ? "far "
-											: "";
-}
-
-/* Where somebody stands, in parts: names are those of the position. Two who stand in the same are said to
- * stand in the same words. */
-struct whereabouts {
-	const char *in, *on, *by, *far, *of, *wind; /* NULL: not so */
-};
-
-static struct whereabouts seen_where(const struct surroundings *us, struct point at)
-{
-	const struct malb_area *under = stands_nowhere(at) ? NULL : ground_under(us, at);
-	struct whereabouts w = { 0 };
-	struct nearest way, ground;
-	if (under)
-		*(under->kind == HILL ? &w.on : &w.in) = under->name;
-	if (under || stands_nowhere(at))
-		return w;
-	way = nearest_way(us, at);
-	ground = nearest_ground(us, at);
-	w.by = way.name;
-	if (!ground.name)
-		return w;
-	w.of = ground.name;
-	w.far = how_far(ground.away);
-	w.wind = wind_called(points_heading(ground.at, at));
-	return w;
-}
-
-static bool is_one_name(const char *one, const char *other)
-{
-	return one == other || (one && other && strcmp(one, other) == 0);
-}
-
-static bool is_same_place(const struct whereabouts *a, const struct whereabouts *b)
-{
-	return is_one_name(a->in, b->in) && is_one_name(a->on, b->on) && is_one_name(a->by, b->by) &&
-		is_one_name(a->of, b->of) && is_one_name(a->far, b->far) && is_one_name(a->wind, b->wind);
-}
-
 /* ---- Putting words together ---------------------------------------------------------------------------- */
 
 /* What is put behind each other: it is done for everybody in sight with every order, and printf is slow. */
@@ -164,12 +32,18 @@ struct words {
 	struct called c;
 };
 
-static void put(struct words *w, const char *text)
+static void put_so_many(struct words *w, const char *text, size_t size)
 {
-	size_t size = strlen(text), room = sizeof w->c.text - 1 - w->size;
+	size_t room = sizeof w->c.text - 1 - w->size;
 	size = size < room ? size : room;
 	memcpy(w->c.text + w->size, text, size);
 	w->size += size;
+}
+
+/* Of most the compiler knows the length. */
+static inline void put(struct words *w, const char *text)
+{
+	put_so_many(w, text, strlen(text));
 }
 
 /* A name as it stands within a sentence. */
@@ -187,17 +61,17 @@ static void put_name(struct words *w, const char *before, const char *name)
 
 /* " on the rise", " by the brook west of Sart", " just north of the copse"; nothing where nothing has a
  * name. */
-static void put_where(struct words *w, const struct whereabouts *where)
+static void put_where(struct words *w, const struct malb_state *s, const struct malb_place *where)
 {
-	put_name(w, " in ", where->in);
-	put_name(w, " on ", where->on);
-	put_name(w, " by ", where->by);
+	put_name(w, " in ", malb_place_in(s, where));
+	put_name(w, " on ", malb_place_on(s, where));
+	put_name(w, " by ", malb_place_by(s, where));
 	if (!where->of)
 		return;
 	put(w, " ");
 	put(w, where->far);
 	put(w, where->wind);
-	put_name(w, " of ", where->of);
+	put_name(w, " of ", malb_place_of(s, where));
 }
 
 /* ---- What they look like ------------------------------------------------------------------------------- */
@@ -257,21 +131,20 @@ static void crowd_add(struct crowd *crowd, struct point here, struct point there
 	crowd->north += there.y > here.y || (there.y == here.y && place < 0);
 }
 
-static struct crowd crowd_around(const struct surroundings *us, const struct malb_vantage *v, uint16_t unit,
-	const struct whereabouts *where)
+static struct crowd crowd_around(const struct malb_state *s, const struct malb_surroundings *us,
+	const struct malb_vantage *v, uint16_t unit, const struct malb_place *where)
 {
-	const struct malb_state *s = us->s;
 	uint16_t first = (uint16_t)(unit - malb_slot(unit)),
 		ends[] = { 0, s->brigades_end, s->guns_end, s->leaders_end, MESSENGERS_ROOM, WAGONS_ROOM,
 				 MARKERS_ROOM };
 	struct crowd crowd = { 0 };
 	for (uint16_t other = (uint16_t)(first + 1); other < first + ends[malb_kind(unit)]; other++) {
-		struct whereabouts there;
+		struct malb_place there;
 		if (other != unit && (!counts_beside(s, v, unit, other) || !looks_alike(s, v, unit, other)))
 			continue;
-		there = seen_where(us, place_of(s, other));
-		if (is_same_place(&there, where))
-			crowd_add(&crowd, place_of(s, unit), place_of(s, other), other - unit);
+		there = malb_place_at(s, us, point_of(s, other));
+		if (malb_place_same(&there, where))
+			crowd_add(&crowd, point_of(s, unit), point_of(s, other), other - unit);
 	}
 	return crowd;
 }
@@ -291,7 +164,7 @@ static void put_looks(struct words *w, const struct malb_state *s, uint16_t unit
 /* Up to three are told apart by where they stand in their row, more are counted along it; who has no place
  * on the table, as the list has them. */
 static struct called called_there(const struct malb_state *s, uint16_t unit, const struct crowd *crowd,
-	const struct whereabouts *where, const char *side)
+	const struct malb_place *where, const char *side)
 {
 	static const char *const apart[2][2][3] = { { { "western ", "eastern " },
 													{ "western ", "middle ", "eastern " } },
@@ -312,7 +185,7 @@ static struct called called_there(const struct malb_state *s, uint16_t unit, con
 	put(&w, side);
 	if (placed && crowd->count > 3)
 		put(&w, along ? " from the north" : " from the west");
-	put_where(&w, where);
+	put_where(&w, s, where);
 	text_trim(w.c.text);
 	return w.c;
 }
@@ -320,12 +193,12 @@ static struct called called_there(const struct malb_state *s, uint16_t unit, con
 struct called malb_stranger_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
-	struct surroundings around;
-	struct whereabouts where;
+	struct malb_surroundings around;
+	struct malb_place where;
 	struct crowd crowd;
-	look_around(&around, s);
-	where = seen_where(&around, place_of(s, unit));
-	crowd = crowd_around(&around, v, unit, &where);
+	malb_look_around(s, &around);
+	where = malb_place_at(s, &around, point_of(s, unit));
+	crowd = crowd_around(s, &around, v, unit, &where);
 	return called_there(s, unit, &crowd, &where, malb_side_called(s, malb_unit_side(s, unit)).text);
 }
 
@@ -337,37 +210,38 @@ struct stranger {
 	int strength;
 	const char *sort;
 	struct point at;
-	struct whereabouts where;
+	struct malb_place where;
 };
 
 static bool is_like(const struct stranger *one, const struct stranger *other)
 {
 	return one->strength == other->strength && one->side == other->side && one->sort == other->sort &&
-		malb_kind(one->unit) == malb_kind(other->unit) && is_same_place(&one->where, &other->where);
+		malb_kind(one->unit) == malb_kind(other->unit) && malb_place_same(&one->where, &other->where);
 }
 
-static int find_strangers(const struct malb_state *s, struct stranger all[UNIT_MESSENGER])
+static int find_strangers(const struct malb_state *s, struct malb_places *places,
+	struct stranger all[UNIT_MESSENGER])
 {
-	struct surroundings around;
 	int count = 0;
 	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++) {
 		struct point at;
 		if (!malb_unit_id(s, unit)[0] || malb_call_knows_name(s, NULL, unit) || !malb_unit_on_table(s, unit))
 			continue;
 		if (!count)
-			look_around(&around, s);
-		at = place_of(s, unit);
+			malb_places_begin(places, s);
+		at = point_of(s, unit);
 		all[count++] = (struct stranger){ unit, malb_unit_side(s, unit), strength_of(s, unit),
-			sort_of(s, unit), at, seen_where(&around, at) };
+			sort_of(s, unit), at, malb_places_at(places, s, at) };
 	}
 	return count;
 }
 
-void malb_each_stranger(const struct malb_state *s, malb_stranger_fn *each, void *ctx)
+void malb_each_stranger(const struct malb_state *s, struct malb_places *places, malb_stranger_fn *each,
+	void *ctx)
 {
 	struct stranger all[UNIT_MESSENGER];
 	struct called sides[SIDES_ROOM];
-	int count = find_strangers(s, all);
+	int count = find_strangers(s, places, all);
 	for (enum malb_side side = NO_SIDE; side < SIDES_ROOM && count; side++)
 		sides[side] = malb_side_called(s, side);
 	for (int i = 0; i < count; i++) {

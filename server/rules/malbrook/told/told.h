@@ -5,6 +5,7 @@
 #include "call.h"
 #include "known.h"
 #include "moment.h"
+#include "places.h"
 #include "say.h"
 #include "tell.h"
 #include "view.h"

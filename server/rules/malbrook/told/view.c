@@ -77,7 +77,7 @@ static void show_stranger(void *ctx, uint16_t unit, const char *called)
 	TEXT_SET(shown->called, called);
 }
 
-void malb_view_of(const void *position, struct viewer viewer, void *view)
+void malb_view_of(const void *position, struct viewer viewer, void *view, void *memory)
 {
 	struct malb_view *v = view;
 	(void)viewer;
@@ -86,7 +86,7 @@ void malb_view_of(const void *position, struct viewer viewer, void *view)
 		v->position.brigades[b].dp_cap = (uint8_t)malb_brigade_dp_cap(&v->position.brigades[b]);
 	memset(&v->strangers[0], 0, sizeof v->strangers[0]);
 	v->strangers_end = 1;
-	malb_each_stranger(&v->position, show_stranger, v);
+	malb_each_stranger(&v->position, memory, show_stranger, v);
 	v->advice_count = 0;
 	if (v->position.turn.step <= SETUP_ORDERS)
 		malb_each_organisation_fault(&v->position, advise, v);

@@ -33,7 +33,8 @@ struct malb_map {
 };
 extern const struct shape malb_map_shape;
 
-void malb_view_of(const void *position, struct viewer viewer, void *view);
+/* `memory` is a struct malb_places (places.h). */
+void malb_view_of(const void *position, struct viewer viewer, void *view, void *memory);
 void malb_view_map(const void *state, void *map);
 
 #endif

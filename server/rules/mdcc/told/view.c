@@ -333,8 +333,9 @@ static void show_instruction(const struct mdcc_state *s, const struct instructio
 	TEXT_COPY(v->unit, s->stands[from->unit].id);
 }
 
-void mdcc_view_of(const void *position, struct viewer viewer, void *out)
+void mdcc_view_of(const void *position, struct viewer viewer, void *out, void *memory)
 {
+	(void)memory;
 	const struct mdcc_state *s = position;
 	struct mdcc_view *view = out;
 	(void)viewer; /* the position is what he knows already */

@@ -155,7 +155,7 @@ struct mdcc_map {
 
 extern const struct shape mdcc_view_shape, mdcc_map_shape;
 
-void mdcc_view_of(const void *position, struct viewer viewer, void *view);
+void mdcc_view_of(const void *position, struct viewer viewer, void *view, void *memory);
 void mdcc_map_of(const void *position, void *map);
 void mdcc_view_known(const void *state, struct viewer viewer, void *position);
 uint32_t mdcc_view_vantage(const void *state, struct viewer viewer);

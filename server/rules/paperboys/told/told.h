@@ -14,7 +14,7 @@ void pb_known_draw_lots(void *position, const struct dice *dice);
 /* The ruleset's vantage(). */
 uint32_t pb_vantage(const void *state, struct viewer viewer);
 /* The ruleset's view() and map(). */
-void pb_view_of(const void *position, struct viewer viewer, void *view);
+void pb_view_of(const void *position, struct viewer viewer, void *view, void *memory);
 void pb_view_map(const void *state, void *map);
 extern const struct shape pb_view_shape, pb_map_shape;
 

@@ -72,8 +72,9 @@ static void tally(struct pb_view *v, enum pb_side side)
 			t->stands_lost = (uint16_t)(t->stands_lost + s->dead_pool[i].stands);
 }
 
-void pb_view_of(const void *position, struct viewer viewer, void *view)
+void pb_view_of(const void *position, struct viewer viewer, void *view, void *memory)
 {
+	(void)memory;
 	struct pb_view *v = view;
 	(void)viewer;
 	(void)position;
