@@ -24,4 +24,9 @@ struct decide_context {
 	struct event_log log;
 };
 
+/* Before the one decides an order beside the loop that the other is to give back: what one gives away the
+ * other has, and none is made anew. Nobody works in either. */
+void decide_context_share(struct decide_context *dc, struct decide_context *other,
+	const struct ruleset *rules);
+
 #endif

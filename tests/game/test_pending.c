@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "protocol/json/merge.h"
+#include "server/game/decide_context.h"
 #include "server/game/orders/pending_pool.h"
 #include "tests/lib/servers/hosted.h"
 #include "tests/lib/toys/toy.h"
@@ -210,6 +211,27 @@ Test(pending, as_many_are_kept_as_were_under_way_at_once_of_late)
 	cr_assert_eq(pool.idle->count, PENDING_IDLE_KEPT, "and now all of them");
 	pending_pool_finish(&pool);
 	cr_assert_null(pool.idle);
+}
+
+/* As an order is that is decided beside the loop. */
+Test(pending, room_given_back_to_another_context_is_shared_again)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct decide_context *worker = decide_context_create();
+	struct command command = command_order(h->game, hosted_toy(h)->turn.active - 1,
+		&(struct order){ .kind = 3 });
+	struct pending *first = game_decide(h->game, worker, &command, h->fault), *second;
+	cr_assert_not_null(first, "%s", h->fault);
+	pending_release(h->w, first);
+	decide_context_share(worker, h->w, game_rules(h->game));
+	second = game_decide(h->game, worker, &command, h->fault);
+	cr_assert_eq(first, second);
+	pending_release(worker, second);
+	have_at_once(&h->w->pool, AT_ONCE);
+	decide_context_share(worker, h->w, game_rules(h->game));
+	cr_assert_eq(h->w->pool.idle->count, AT_ONCE, "who has one leaves the other his own");
+	decide_context_destroy(worker);
+	hosted_destroy(h);
 }
 
 Test(pending, standing_is_known_before_the_commit)

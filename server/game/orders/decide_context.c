@@ -17,6 +17,12 @@ void decide_context_tidy(struct decide_context *dc)
 	pending_pool_tidy(&dc->pool);
 }
 
+void decide_context_share(struct decide_context *dc, struct decide_context *other,
+	const struct ruleset *rules)
+{
+	pending_pool_share(&dc->pool, &other->pool, rules);
+}
+
 void decide_context_destroy(struct decide_context *dc)
 {
 	if (!dc)

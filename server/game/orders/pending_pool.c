@@ -48,12 +48,24 @@ static struct pending *take_first(struct pending_idle *idle)
 	return pending;
 }
 
+static void note_least(struct pending_idle *idle)
+{
+	if (idle->count < idle->least)
+		idle->least = idle->count;
+}
+
+static void put_first(struct pending_idle *idle, struct pending *pending)
+{
+	pending->next = idle->first;
+	idle->first = pending;
+	idle->count++;
+}
+
 struct pending *pending_pool_take(struct pending_pool *pool, const struct ruleset *rules)
 {
 	struct pending_idle *idle = idle_of(pool, rules);
 	struct pending *pending = idle->first ? take_first(idle) : pending_new(rules);
-	if (idle->count < idle->least)
-		idle->least = idle->count;
+	note_least(idle);
 	bytes_clear(&pending->body);
 	bytes_clear(&pending->sent);
 	pending->told = 0;
@@ -77,9 +89,17 @@ void pending_pool_give(struct pending_pool *pool, struct pending *pending)
 	keep_small(&pending->body);
 	keep_small(&pending->sent);
 	pending->game = NULL;
-	pending->next = idle->first;
-	idle->first = pending;
-	idle->count++;
+	put_first(idle, pending);
+}
+
+void pending_pool_share(struct pending_pool *pool, struct pending_pool *other,
+	const struct ruleset *rules)
+{
+	struct pending_idle *idle = idle_of(pool, rules), *of_other = idle_of(other, rules);
+	if (idle->first || !of_other->first)
+		return;
+	put_first(idle, take_first(of_other));
+	note_least(of_other);
 }
 
 void pending_pool_tidy(struct pending_pool *pool)

@@ -28,6 +28,9 @@ struct pending_pool {
  * new. The caller owns it until he gives it back. */
 struct pending *pending_pool_take(struct pending_pool *pool, const struct ruleset *rules);
 void pending_pool_give(struct pending_pool *pool, struct pending *pending);
+/* Where the one has none for this ruleset, it has one of the other's, if there is any. */
+void pending_pool_share(struct pending_pool *pool, struct pending_pool *other,
+	const struct ruleset *rules);
 /* Those go that nobody wanted since the last time; called every now and then. */
 void pending_pool_tidy(struct pending_pool *pool);
 void pending_pool_finish(struct pending_pool *pool);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "server/base/memory.h"
+#include "server/game/decide_context.h"
 #include "server/host/host_members.h"
 #include "server/host/line/charge.h"
 #include "server/host/line/line.h"
@@ -268,6 +269,8 @@ static void begin(struct errands *all, struct errand *e)
 	if (e->table && !e->gameless) {
 		e->game = e->session ? lend_copy(all, session_game(e->session)) : e->table->game;
 		game_rouse(e->game);
+		if (!e->session)
+			decide_context_share(all->context, e->host->context, game_rules(e->game));
 	}
 	all->running = e;
 	worker_ask(all->worker, &e->job);
