@@ -226,8 +226,8 @@ struct ruleset {
 	/* Fills the holes in what a seat knows with what is usual, so that it can be played on from in
 	 * imagination: nothing that is looked at is nothing then. NULL: there are no holes that matter. */
 	void (*suppose)(void *position);
-	/* In a position so filled, what lies face down and was supposed in one order comes in any, each as likely.
-	 * NULL: nothing does. */
+	/* In a position so filled, what lies face down comes in any order, each as likely, in place of the one
+	 * that was supposed. NULL: nothing does. */
 	void (*draw_lots)(void *position, const struct dice *dice);
 	/* How well the side of this seat stands by what the position shows, beside the other: in hundredths of
 	 * what the battle is decided by, roughly. Whoever imagines what an order leads to compares by it.

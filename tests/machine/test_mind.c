@@ -278,7 +278,8 @@ static json_t *malbrook_in_zones(void)
 Test(mind, is_asked_where_to_place_whatever_is_not_on_the_table)
 {
 	secrets_init();
-	struct battle town = battle_in("paperboys", scenario_of("paperboys", "town"), 0, MANNER_BOLD, MANNER_BOLD),
+	struct battle
+		town = battle_in("paperboys", scenario_of("paperboys", "town"), 0, MANNER_BOLD, MANNER_BOLD),
 		plain = battle_in("dba18", scenario_of("dba18", "meeting"), 0, MANNER_BOLD, MANNER_BOLD),
 		brook = battle_in("malbrook", malbrook_in_zones(), 0, MANNER_BOLD, MANNER_BOLD);
 	cr_expect_geq(advised_before_the_battle(&town, "place_unit"), 20);
@@ -297,8 +298,9 @@ static void count_until_drawn_up(struct battle *b, int *placed, int *taken_back)
 	*placed = *taken_back = 0;
 	while (turn_of(b) < 1) {
 		int seat = owing_seat(b->game);
-		const struct question q = { .rules = game_rules(b->game), .seat = seat, .manner = b->manners[seat > 0],
-			.position = game_known(b->game, b->dc, seat), .seed = b->seed + (uint64_t)b->orders };
+		const struct question q = { .rules = game_rules(b->game), .seat = seat,
+			.manner = b->manners[seat > 0], .position = game_known(b->game, b->dc, seat),
+			.seed = b->seed + (uint64_t)b->orders };
 		cr_assert(mind_choose(b->mind, &q, &order));
 		struct command command = command_order(b->game, seat, &order);
 		give(b->game, b->dc, &command);

@@ -228,15 +228,15 @@ static bool bears(const struct pb_state *s, const struct pb_eye *eye, int64_t th
 bool pb_target_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target,
 	struct pb_bead *bead)
 {
-	return bears(s, &(struct pb_eye){ .shooter = shooter, .place = place, .target = target }, INT64_MAX, bead);
+	struct pb_eye eye = { .shooter = shooter, .place = place, .target = target };
+	return bears(s, &eye, INT64_MAX, bead);
 }
 
 bool pb_target_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place,
 	uint16_t target, struct pb_bead *bead)
 {
-	return bears(s,
-		&(struct pb_eye){ .shooter = shooter, .place = place, .target = target, .at_contact = true }, INT64_MAX,
-		bead);
+	struct pb_eye eye = { .shooter = shooter, .place = place, .target = target, .at_contact = true };
+	return bears(s, &eye, INT64_MAX, bead);
 }
 
 bool pb_target_is_eligible(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
