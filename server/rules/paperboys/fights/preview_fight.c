@@ -100,8 +100,8 @@ void pb_preview_bout(const struct pb_bout *b, struct pb_preview *preview)
 	preview->fight_count++;
 	TEXT_COPY(fight->fight, f->id);
 	fight->round = f->round;
-	fight->attacker_pistols = (uint8_t)pb_round_pistol_hits(f, side);
-	fight->defender_pistols = (uint8_t)pb_round_pistol_hits(f, pb_side_enemy(side));
+	fight->attacker_pistols = (uint8_t)pb_side_pistol_hits(f, side);
+	fight->defender_pistols = (uint8_t)pb_side_pistol_hits(f, pb_side_enemy(side));
 	begin_with(&own, fight->attacker_pistols);
 	begin_with(&his, fight->defender_pistols);
 	for (int i = 0; i < f->attacker_count; i++)

@@ -152,13 +152,6 @@ static int throw_party(struct play *play, const struct pb_bout *b, const struct 
 	return roll.passes;
 }
 
-/* PB-4.28: pistols fired before contact count in the first round. */
-int pb_round_pistol_hits(const struct pb_fight *f, enum pb_side side)
-{
-	assert(side < SIDES_ROOM);
-	return f->round == 1 ? f->pistol_hits.of[side] : 0;
-}
-
 int pb_throw_round(struct play *play, uint16_t fight)
 {
 	assert(fight && fight < FIGHTS_ROOM);
@@ -167,7 +160,7 @@ int pb_throw_round(struct play *play, uint16_t fight)
 	const struct pb_bout bout = { .s = s, .f = &f };
 	struct pb_event_fight_round e = { .round = f.round };
 	enum pb_side side = (enum pb_side)s->units[f.attackers[0].unit].side;
-	int hits = pb_round_pistol_hits(&f, side), against = pb_round_pistol_hits(&f, pb_side_enemy(side));
+	int hits = pb_side_pistol_hits(&f, side), against = pb_side_pistol_hits(&f, pb_side_enemy(side));
 	for (int i = 0; i < f.attacker_count; i++)
 		hits += throw_party(play, &bout, &f.attackers[i], true, &e.attacker_dice);
 	for (int i = 0; i < f.defender_count; i++)

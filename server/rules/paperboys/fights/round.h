@@ -19,8 +19,6 @@ int pb_round_fight_dice(const struct pb_bout *b, const struct pb_party *party, b
 /* What is added to each of them (table 5.6). */
 void pb_round_fight_nerve(const struct pb_bout *b, const struct pb_party *party, bool attacks,
 	struct pb_nerve *nerve);
-/* Hits of pistols that count in this round. */
-int pb_round_pistol_hits(const struct pb_fight *f, enum pb_side side);
 /* Throws for both sides; returns the attackers' hits less the defenders'. */
 int pb_throw_round(struct play *play, uint16_t fight);
 

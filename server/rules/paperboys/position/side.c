@@ -19,6 +19,13 @@ enum pb_side pb_side_of_seat(const struct pb_state *s, int seat)
 	return seat >= 0 && seat < s->seat_count ? s->seats[seat].side : NO_SIDE;
 }
 
+/* PB-4.28: pistols fired before contact count in the first round. */
+int pb_side_pistol_hits(const struct pb_fight *f, enum pb_side side)
+{
+	assert(side < SIDES_ROOM);
+	return f->round == 1 ? f->pistol_hits.of[side] : 0;
+}
+
 /* One who is there, if there is one. */
 int pb_side_cinc_seat(const struct pb_state *s, enum pb_side side)
 {

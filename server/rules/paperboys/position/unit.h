@@ -71,6 +71,8 @@ uint16_t pb_unit_fight_to_join(const struct pb_state *s, uint16_t unit, uint8_t 
 /* ---- Seats --------------------------------------------------------------------------------------------- */
 /* NO_SIDE for a seat that is none. */
 enum pb_side pb_side_of_seat(const struct pb_state *s, int seat);
+/* Its hits by pistols that count in the round that is thrown. */
+int pb_side_pistol_hits(const struct pb_fight *f, enum pb_side side);
 /* The seat of the side's commander-in-chief, whose is whatever is nobody else's. */
 int pb_side_cinc_seat(const struct pb_state *s, enum pb_side side);
 int pb_seat_of_brigade(const struct pb_state *s, enum pb_side side, const char *brigade);

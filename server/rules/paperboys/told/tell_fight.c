@@ -1,6 +1,7 @@
 /* The story of the battle: dice, fire, face-offs and fights. Declared in tale.h. */
 #include <string.h>
 
+#include "../position/unit.h"
 #include "../shapes/shapes.h"
 #include "tale.h"
 
@@ -112,11 +113,25 @@ void pb_tell_fight_begun(struct tale *t, const void *body)
 		pb_tell_call_slot(t, f->defenders[0].unit));
 }
 
+/* What the dice show, and what counts besides. */
+static void say_hits(struct tale *t, int hits, int dice, int by_pistols)
+{
+	say(t, "%d of %d", hits - by_pistols, dice);
+	if (by_pistols)
+		say(t, " and %d more with pistols (4.28)", by_pistols);
+}
+
 void pb_tell_fight_round(struct tale *t, const void *body)
 {
 	const struct pb_event_fight_round *e = body;
-	say(t, "Round %d: the attackers hit %d of %d, the defenders %d of %d.", e->round, e->attacker_hits,
-		e->attacker_dice, e->defender_hits, e->defender_dice);
+	const struct pb_state *s = t->state;
+	const struct pb_fight *f = &s->fights[pb_fight_named(s, e->fight)];
+	enum pb_side side = (enum pb_side)s->units[f->attackers[0].unit].side;
+	say(t, "Round %d: the attackers hit ", e->round);
+	say_hits(t, e->attacker_hits, e->attacker_dice, pb_side_pistol_hits(f, side));
+	say(t, ", the defenders ");
+	say_hits(t, e->defender_hits, e->defender_dice, pb_side_pistol_hits(f, pb_side_enemy(side)));
+	say(t, ".");
 }
 
 void pb_tell_fight_left(struct tale *t, const void *body)
