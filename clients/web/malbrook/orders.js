@@ -17,7 +17,7 @@ const ASKED = {
 	deploy: 'Drag troops to where they shall stand.',
 	control_adjust: 'At 3 or 4 it does as you wish. At 2 or less it halts, at 5 or more it repeats its last move; ' +
 		'who flees, pursues or charges goes on with it.',
-	charge_dice: 'More dice go farther. Choose: how likely they reach the enemy is told before you give the order.',
+	charge_dice: 'More dice go farther: how likely each choice brings the charge home stands beside it.',
 }
 
 /**
