@@ -492,7 +492,7 @@ export interface Ruleset {
 	newsOf?(then: object, now: object, ground: object | null): Omit<News, 'key'>[]
 	/** The corners of a goal, or a place in it. */
 	goalOf?(scene: object, id: string): Place[] | null
-	hintOf(kind: string, view: View): string
+	hintOf(kind: string, view: View, idle?: boolean): string
 	aimOf(order: Order, decision: Decision, view: View, scene: object): Aim
 	formsOf(table: Table): [label: string, form: OpenForm][]
 	faceOf?(name: string, large?: boolean): Child | null

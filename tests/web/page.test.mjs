@@ -198,6 +198,32 @@ test('an order without a price goes out at once', () => {
 	})
 })
 
+test('what waits for its word is not dropped by who ends a step, but if he says so twice', () => {
+	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
+	table.decisions = [
+		{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }], says: ['Move forward'] },
+		{ seat: 'A', kind: 'end_step', subject: '', orders: [{ type: 'end_step' }], says: ['Do no more'] },
+	]
+	const preview = { certain_disorder: 1, possible_disorder: 1, costs: [{ what: 'obstacle', amount: 1, clause: 'MDCC-13.12' }] }
+	table.answer = (method, params) => method === 'preview' ? { allowed: true, preview: params.order.type === 'move' ? preview : {} } : method === 'order' && sent.push(params.order.type) ? { seq: 0 } : undefined
+	return at(table, {}, async page => {
+		const desk = page.locator('#desk'), press = name => desk.getByRole('button', { name }).click()
+		await page.locator(`.units [data-id="${unit.id}"]`).click()
+		await press('Move forward')
+		await desk.locator('.price .give').waitFor()
+		await press('Do no more')
+		await desk.locator('.refused').getByText('Move forward: that is not given yet.').waitFor()
+		await settled(page)
+		assert.equal(await desk.locator('.price .give').count(), 1, 'and it still waits')
+		assert.deepEqual(sent, [])
+		await shoot(page, 'end-asked')
+		await press('Do no more')
+		await until(() => sent.length)
+		await settled(page)
+		assert.deepEqual(sent, ['end_step'])
+	})
+})
+
 /* A table at which a unit may move, for a price, or go back, while other things happen. */
 function withPrices() {
 	const table = blenheim(), unit = foot(table.view, 'A'), sent = []

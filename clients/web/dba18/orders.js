@@ -14,13 +14,20 @@ const HINT = {
 	ARTILLERY_DECLARE: 'Drag from a battery to its target.', FIRE_DECLARE: 'Drag from an element to its target.',
 }
 
+// And if nothing is open to anybody. The step does not pass by itself: that would tell of who lies in ambush (3.11).
+const IDLE = {
+	MOVE_COMMANDERS: 'You have no general who could ride: go on.', FIRE_DECLARE: 'Nobody of yours can fire: go on.',
+	ARTILLERY_DECLARE: 'No gun of yours can fire: go on.',
+}
+
 /**
  * @param {string} kind
  * @param {View} view
+ * @param {boolean} [idle]
  */
-export const hintOf = (kind, view) =>
+export const hintOf = (kind, view, idle) =>
 	kind === 'act' || kind === 'deploy_done'
-		? HINT[view.turn?.step]
+		? (idle && IDLE[view.turn?.step]) || HINT[view.turn?.step]
 		: kind === 'allocate_pip_dice'
 			? 'Take up a die and give it to a command, or drag it there.'
 			: ''

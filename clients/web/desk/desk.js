@@ -1,6 +1,6 @@
 // The desk: whose decision it is, what is open as buttons, what an order would cost, the dice of the moment.
 import { h, classes, walking } from '../dom.js'
-import { clauseLink, closeButton, explained, reasonList } from '../clauses/clause.js'
+import { clauseLink, closeButton, explained, meaningOf, reasonList } from '../clauses/clause.js'
 import { reasons, rollsOf } from '../dice/dice.js'
 import { ago, agreedWords } from './clocks.js'
 import { shortWords } from '../table/orders.js'
@@ -182,9 +182,8 @@ function decisions(table) {
 function decision(table, kind, offers) {
 	const { selected, view } = table.state,
 		asks = new Set(offers.map(offer => offer.decision.asks)), alike = asks.size === 1,
-		hint = table.ruleset.hintOf(kind, view)
-	const byActor = grouped(offers)
-	const actors = [...byActor.keys()]
+		byActor = grouped(offers), actors = [...byActor.keys()],
+		hint = table.ruleset.hintOf(kind, view, !actors.length)
 	const general = [...new Map(offers.filter(offer => !offer.actor).map(offer => [offer.label, offer])).values()]
 	const folded = actors.length > 1 && offers.length > MANY
 	const chosen = folded ? actors.filter(actor => actor === selected) : actors
@@ -298,7 +297,7 @@ function forms(table) {
 	/** @param {any[]} one */
 	const opening = ([label, one, title = null]) =>
 		h('button', {
-			key: one.name, type: 'button', 'data-form': one.name, title,
+			key: one.name, type: 'button', 'data-form': one.name, title: title || meaningOf(table, label),
 			'aria-expanded': String(form?.name === one.name),
 			on: { click: () => table.fill(form?.name === one.name ? null : one) },
 		},

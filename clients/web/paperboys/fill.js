@@ -3,6 +3,7 @@
 import { h } from '../dom.js'
 import { drawUp } from '../rulesets.js'
 import { standsThere } from './poses.js'
+import { nameOf } from './scene.js'
 /** @import { OpenForm } from '../types.d.ts' */
 /** @import { Table } from './types.d.ts' */
 
@@ -58,8 +59,11 @@ export function deskTool(table, kind) {
 	const {
 			state: { view, you, offers, answering },
 		} = table,
-		step = view.turn?.step || '', decision = offers.find(one => one.kind === kind),
+		step = view.turn?.step || '', ending = table.offers.list?.find(({ order }) => order?.type === 'end_phase'),
+		decision = offers.find(one => one.kind === kind),
 		said = (view.posts || []).find(post => post.id === decision?.seat)?.standing
+	if (ending)
+		ending.beside = untouched(table, ending.decision)
 	if (kind !== 'act' || answering || !decision || !you.seats.includes(decision.seat))
 		return null
 	const tell = (label, answer) =>
@@ -76,4 +80,12 @@ export function deskTool(table, kind) {
 	if (PHASES.test(step) && said?.idle !== 'end' && !decision.orders.some(order => order.unit))
 		return tell('Pass over phases with nothing to do', { idle: 'end' })
 	return /^S/.test(step) ? drawUp(table, kind) : null
+}
+
+// Who could still do something in the phase that is ended, beside the end of it.
+function untouched({ offers, scene }, ended) {
+	const able = offers.list.filter(({ actor, decision }) => decision === ended && scene.units.has(actor)),
+		names = [...new Set(able.map(({ actor }) => nameOf(scene, actor)))], [one, two, ...more] = names
+	return !two ? one && `${one} still could`
+		: `${one}${more.length ? `, ${two} and ${more.length} more` : ` and ${two}`} still could`
 }

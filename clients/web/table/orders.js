@@ -21,15 +21,18 @@ export class Orders {
 
 	/**
 	 * Chooses an offer: an order without a price is given, that of any other is shown first, on the map if it was
-	 * chosen there.
+	 * chosen there. What ends a step for all leaves what waits for its word and says so: chosen again it drops it.
 	 * @param {Offer} offer
 	 * @param {boolean} [onMap]
 	 */
 	async choose(offer, onMap = Boolean(offer.dragged)) {
-		const { busy, armed } = this.#table.state
+		const { busy, armed, refusal } = this.#table.state
 		if (busy)
 			return
-		this.#table.change({ menu: null, refusal: null })
+		const waits = armed?.offer.actor && !offer.actor && !offer.at && refusal?.offer?.key !== offer.key
+		this.#table.change({ menu: null, refusal: waits ? { offer, reasons: [{ why: waiting(armed.offer) }] } : null })
+		if (waits)
+			return
 		if (this.#table.ruleset.needsNoPrice(offer.order) || (armed && armed.offer.key === offer.key && armed.answer))
 			return this.give(offer.order, offer)
 		await this.arm(offer, onMap)
@@ -173,6 +176,10 @@ export class Orders {
 		return offers.length > 1 && offers.every(decision => ruleset.declineOf(decision))
 	}
 }
+
+/** @param {Offer} offer */
+const waiting = ({ label }) => `${label || 'Your order'}: that is not given yet. Give it first, or choose this again ` +
+	'to go on without it.'
 
 /** Why something goes only so far as it may. */
 export const shortWords = ({ why }) => `As far as may be: ${why.replace(/\.$/, '')}.`
