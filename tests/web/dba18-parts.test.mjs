@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { aboutOf } from '../../clients/web/dba18/about.js'
 import { chosenOverlays, previewOverlays } from '../../clients/web/dba18/chosen.js'
 import { readGround } from '../../clients/web/dba18/ground.js'
+import { meaningOf } from '../../clients/web/clauses/clause.js'
+import { isFar } from '../../clients/web/map/camera.js'
 import { deskTool } from '../../clients/web/dba18/desk.js'
 import { troopsFigure } from '../../clients/web/dba18/figures.js'
 import { lately } from '../../clients/web/dba18/lately.js'
@@ -67,6 +69,8 @@ test('every shipped battle can be read as ground, scene and order of battle', ()
 test('decisions have words', () => {
 	const { state: { view } } = tableOf(woods)
 	assert.match(hintOf('act', view), /Drag/)
+	for (const step of ['MOVE_COMMANDERS', 'ARTILLERY_DECLARE', 'FIRE_DECLARE'])
+		assert.deepEqual([true, false].map(idle => /: go on\.$/.test(hintOf('act', { turn: { step } }, idle))), [true, false], step)
 	assert.equal(declineOf({ orders: [{ fire: true }, { fire: false }] }).fire, false)
 })
 
@@ -383,4 +387,16 @@ test('what the other side did last lies on the map till one moves somebody onese
 	unread.state.rows = unread.state.rows.slice(1)
 	lately(unread)
 	assert.deepEqual(unread.asked, [], 'where it began is not known yet')
+})
+
+test('a button says what its word means, and a word of which nothing is known says nothing', () => {
+	const glossary = [...readFileSync(join(root, 'server/rules/dba18/terms.def'), 'utf8').matchAll(/TERM\("(.+?)", "(.+?)"/g)].map(([, word, gist]) => ({ word, gist, clause: 'DBA-4.2' }))
+	assert.match(meaningOf({ state: { glossary } }, 'Grant PIPs \u2026'), /The C-in-C gives some of his PIPs/)
+	assert.equal(meaningOf({ state: { glossary } }, 'Place exactly \u2026'), null)
+	assert.equal(meaningOf({ state: { glossary: [] } }, 'Grant PIPs \u2026'), null)
+})
+
+test('a finger that trembles on somebody does not drag him, and a mouse that goes as far does', () => {
+	assert.deepEqual(['touch', 'mouse', 'pen'].map(pointerType => isFar({ pointerType }, [17, 20], [10, 14])), [false, true, true])
+	assert.ok(isFar({ pointerType: 'touch' }, [10, 23], [10, 10]))
 })

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { aboutOf } from '../../clients/web/paperboys/about.js'
 import { faceOf } from '../../clients/web/paperboys/cards.js'
 import { previewOverlays } from '../../clients/web/paperboys/chosen.js'
-import { formsOf } from '../../clients/web/paperboys/fill.js'
+import { explained } from '../../clients/web/clauses/clause.js'
+import { deskTool, formsOf } from '../../clients/web/paperboys/fill.js'
 import { readGround } from '../../clients/web/paperboys/ground.js'
 import { gripOf, handlesOf } from '../../clients/web/paperboys/moves.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/paperboys/orders.js'
@@ -17,7 +18,7 @@ import { priceOf } from '../../clients/web/paperboys/price.js'
 import { drawRoll, layOut } from '../../clients/web/paperboys/rolls.js'
 import { deadPool, rosterOf } from '../../clients/web/paperboys/roster.js'
 import { tracks } from '../../clients/web/paperboys/ruleset.js'
-import { lineOf, readScene, whatOf } from '../../clients/web/paperboys/scene.js'
+import { lineOf, nameOf, readScene, whatOf } from '../../clients/web/paperboys/scene.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
 import { men } from '../../clients/web/measured/men.js'
@@ -248,4 +249,32 @@ test('the steps of a turn are cards: a face when it is turned, a back while it l
 		assert.equal(faceOf(name, true), null, 'and nothing of it is large')
 	}
 	assert.equal(faceOf('End of turn'), null)
+})
+
+test('who ends a phase is told who could still do something in it', () => {
+	const view = viewOf(load('training')), table = tableOf(view), decision = { kind: 'act', seat: 'french', orders: [{ unit: 'F1' }] }, able = []
+	const ending = { order: { type: 'end_phase' }, decision, actor: null }
+	table.offers.list = [ending, { order: { type: 'officer_move' }, decision, actor: 'FO' }]
+	table.state.offers = [decision]
+	const beside = id => {
+		able.push(id)
+		table.offers.list.push({ order: { type: 'move' }, decision, actor: id }, { order: { type: 'attack' }, decision, actor: id })
+		deskTool(table, 'act')
+		return ending.beside
+	}
+	deskTool(table, 'act')
+	assert.equal(ending.beside, undefined, 'an officer rides in any phase')
+	const [one, two, three] = Object.keys(view.units).filter(id => view.units[id].side === 'french'), name = id => nameOf(table.scene, id)
+	assert.equal(beside(one), `${name(one)} still could`)
+	assert.equal(beside(two), `${name(one)} and ${name(two)} still could`)
+	assert.equal(beside(three), `${name(one)}, ${name(two)} and 1 more still could`)
+})
+
+test('what the meter of an army and a price say is explained', () => {
+	const rows = [...readFileSync(join(folder, 'terms.def'), 'utf8').matchAll(/TERM\("(.+?)", "(.+?)"/g)].map(([, word, gist]) => ({ word, gist, clause: 'PB-13.5' }))
+	const marked = text => [explained({ state: { glossary: rows } }, text)].flat().filter(one => one?.props).map(one => [String(one.children), one.props.title])
+	const view = viewOf(load('training')), { meter, ...more } = rosterOf(tableOf(view).scene, 'french', view)
+	assert.match(marked(meter.text).find(([word]) => word === 'withdraws at')?.[1] || '', /gives up the field/, meter.text)
+	assert.match(marked('runs over Du Jardin, worth 5 to its side')[0][1], /counts among losses/)
+	assert.match(meter.title, /^All that is lost, the dead pool: /, Object.keys(more).join())
 })

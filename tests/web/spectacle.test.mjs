@@ -1,6 +1,9 @@
 /* What a row of the story shows on the map, worked out of what its viewer was told and sees. */
 import test from 'node:test'
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/servers/daemon.mjs'
 import { banner } from '../../clients/web/moment/banner.js'
 import { pressed } from '../../clients/web/desk/keys.js'
 import { rollTitle } from '../../clients/web/dice/dice.js'
@@ -280,4 +283,11 @@ test('a roll says who threw it by name, also once he has left the table, and nev
 	for (const [table, thrown] of [[at('Dauphin'), roll], [at(), roll], [at(), { ...roll }]])
 		said.push(words(rollTitle(table, thrown)).trim())
 	assert.deepEqual(said, ['Resolve: Dauphin', 'Resolve: Dauphin', 'Resolve'])
+})
+
+test('the shape of a charge has gone when those whom it meets are pressed', () => {
+	const [, name] = /\.onset \{.*animation: (.*?);/.exec(readFileSync(join(root, 'clients/web/moment/spectacle.css'), 'utf8'))
+	const ends = name.split(/, (?=[a-z])/).map(one => [...one.matchAll(/ ([\d.]+)s/g)].reduce((sum, [, time]) => sum + Number(time), 0))
+	assert.ok(Math.max(...ends) < 0.8, name)
+	assert.ok(/fade .*forwards/.test(name))
 })

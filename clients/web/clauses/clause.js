@@ -94,11 +94,22 @@ function readTerms(terms) {
 	return read.get(terms)
 }
 
+/** What the first such word of a text means, for what is itself to be pressed. */
+export function meaningOf({ state: { glossary } }, text) {
+	const { meaning, pattern } = readTerms(glossary), found = glossary.length && pattern.exec(text)
+	return found ? meaning.get(found[0].toLowerCase()).gist : null
+}
+
 // A finger hovers over nothing: it touches the word.
 const marked = (table, term, word) =>
 	h('abbr', {
 		class: 'term', title: term.gist,
-		on: { click: event => showRule(table, term.clause, event.currentTarget, term.gist) },
+		on: {
+			click: event => {
+				event.preventDefault() // what it stands in folds for it no more
+				showRule(table, term.clause, event.currentTarget, term.gist)
+			},
+		},
 	},
 		word)
 

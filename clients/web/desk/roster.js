@@ -1,5 +1,6 @@
 // The roster: the order of battle as the ruleset groups it, what is off the table, and what may still act.
 import { element, h, classes, walking } from '../dom.js'
+import { explained } from '../clauses/clause.js'
 /** @import { Roster, RosterRow, Table } from '../types.d.ts' */
 
 /** @param {Table} table */
@@ -75,7 +76,7 @@ function army(table, side, wanted, open) {
 		[
 			h('span', { class: 'swatch', 'aria-hidden': 'true' }),
 			view.sides[side].name || side,
-			meter && h('small', { class: 'meter', title: meter.title }, ` ${meter.text}`),
+			meter && h('small', { class: 'meter', title: meter.title }, ' ', explained(table, meter.text)),
 		],
 		wingsOf(groups).map(({ title, parts }, n) => {
 			const left = parts.map(part => ({ ...part, rows: part.rows.filter(shown) }))

@@ -4,7 +4,7 @@
 
 import { noFling } from '../dom.js'
 
-const DRAG_PX = 7, REST_MS = 140, REST_MOST_MS = 600, ZOOM_MOST = 12, SMALLEST = 1.3
+const REST_MS = 140, REST_MOST_MS = 600, ZOOM_MOST = 12, SMALLEST = 1.3
 /** @import { Hands, Hold, Place } from '../types.d.ts' */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Bounds */
 /**
@@ -12,6 +12,10 @@ const DRAG_PX = 7, REST_MS = 140, REST_MOST_MS = 600, ZOOM_MOST = 12, SMALLEST =
  * @typedef {{ kind: 'pinch', hold?: undefined } | { kind: 'drag', hold: Hold }
  *	| { kind: 'tap' | 'pan', target: any, id: string | null, from: Place, seen: Bounds, hold?: undefined }} Gesture
  */
+
+/** Has the hand gone so far that it drags? A finger is never quite still. */
+export const isFar = ({ pointerType }, [x, y], from) =>
+	Math.hypot(x - from[0], y - from[1]) > (pointerType === 'touch' ? 12 : 7)
 
 // So much is the picture stretched or shrunk while it is zoomed; what lies beyond it is bare till then.
 const STRETCH_MOST = 8, SHRINK_MOST = 1 / 8
@@ -286,7 +290,7 @@ export class Camera {
 		this.#pointers.set(event.pointerId, now)
 		if (gesture?.kind === 'pinch')
 			return this.#pinch(event.pointerId, before, now)
-		if (gesture?.kind === 'tap' && Math.hypot(now[0] - gesture.from[0], now[1] - gesture.from[1]) > DRAG_PX) {
+		if (gesture?.kind === 'tap' && isFar(event, now, gesture.from)) {
 			const hold = this.#hands.grab(gesture.id, this.#point(gesture.from), gesture.target, event.shiftKey)
 			this.#gesture = gesture = hold ? { kind: 'drag', hold } : { ...gesture, kind: 'pan' }
 		}

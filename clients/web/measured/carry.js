@@ -3,10 +3,9 @@
 import { element } from '../dom.js'
 import { sketchWords } from '../map/speech.js'
 import { drawingOf } from '../map/camera.js'
+import { isFar } from '../map/camera.js'
 import { Field } from './field.js'
 /** @import { Table } from './types.d.ts' */
-
-const DRAG_PX = 7
 
 /**
  * `waiting(table, id)` is the hold of a hand on somebody who waits, while an army is drawn up, or null; `drawnUp(view)`
@@ -86,7 +85,7 @@ class Carried {
 	move(event) {
 		if (
 			event.pointerId !== this.pointer ||
-			(!this.#words && Math.hypot(event.clientX - this.#from[0], event.clientY - this.#from[1]) < DRAG_PX)
+			(!this.#words && !isFar(event, [event.clientX, event.clientY], this.#from))
 		)
 			return
 		if (!this.#words) {

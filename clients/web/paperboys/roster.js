@@ -78,7 +78,8 @@ function meterOf(view, side) {
 			`${tally.routing ? `, ${tally.routing} routing` : ''}` +
 			`${limit && view.options.by_control ? `; withdraws at ${limit}%` : ''}`,
 		...limit && view.options.by_control ? { share: Math.min(1, counted / (tally.initial * limit / 100)) } : {},
-		title: `Dead pool: ${pool || 'empty'}${tally.stands_lost ? `; ${tally.stands_lost} stands in all` : ''}`,
+		title: `All that is lost, the dead pool: ${pool || 'empty'}` +
+			`${tally.stands_lost ? `; ${tally.stands_lost} stands in all` : ''}`,
 	}
 }
 
