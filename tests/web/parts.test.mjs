@@ -437,6 +437,13 @@ test('every module is sent in one file, and what is asked for by its name goes b
 		assert.equal(sentAs(path), path)
 })
 
+/* What the build does not see is not sent: whoever asks for a module by a name that he was given gets none. */
+test('a module that comes late is named where it is imported, but for those that are sent under their own names', () => {
+	const unnamed = files(web).filter(file => file.endsWith('.js')).flatMap(file => readFileSync(file, 'utf8').split('\n')
+		.flatMap(line => /(?<!\*.*|\/\/.*)\bimport\((?!'\.)/.test(line) ? [relative(web, file)] : []))
+	assert.deepEqual([...new Set(unnamed)].sort(), ['main.js', 'rulesets.js'])
+})
+
 /* What a module imports when it is wanted, and what that imports in turn; style sheets that are loaded with it are named by it. */
 function wanted(files) {
 	const all = new Set(files)

@@ -28,9 +28,9 @@ export function after(table) {
 			rematch(table),
 			act('replay', 'Play it from the beginning', () => from(table, 1)),
 			act('courses', 'Where everybody went', () =>
-				laid(table, '../map/courses.js', part => part.showCourses(table))),
+				laid(table, () => import('../map/courses.js'), part => part.showCourses(table))),
 			truth?.deceived.moment > 0 && act('veil', 'Truth beside belief',
-				() => laid(table, '../map/veil.js', part => part.showVeil(table, truth.deceived)))),
+				() => laid(table, () => import('../map/veil.js'), part => part.showVeil(table, truth.deceived)))),
 		h('div', { key: 'left' },
 			h('figure', { key: 'field', class: 'field', own: true, made: showField }),
 			h('p', { key: 'keep', class: 'buttons' },
@@ -153,9 +153,9 @@ async function from(table, seq) {
 	await playerOf(table).play()
 }
 
-// What lies over the map from then on.
-const laid = (table, module, lay) =>
-	import(module).then(lay, () => table.change({ notice: 'That could not be loaded; ask again later.' }))
+// What lies over the map from then on. The `import()` stands where its file is named, or the build does not find it.
+const laid = (table, load, lay) =>
+	load().then(lay, () => table.change({ notice: 'That could not be loaded; ask again later.' }))
 
 async function keepRecord(table) {
 	const lines = []
