@@ -232,6 +232,14 @@ test('round a group for which nothing is left to pay that line is faint, while i
 		assert.deepEqual(faint(turn, pips), [])
 })
 
+test('the field of a battle that is over bears no colours of commands', () => {
+	const table = tableOf(woods), groups = () => overlaysOf(table).filter(one => one.key.startsWith('group ')).length
+	table.change({ layers: { groups: true } })
+	assert.ok(groups() > 1)
+	Object.assign(table.state.view, { result: { winner: 'A' } })
+	assert.equal(groups(), 0)
+})
+
 test('who is charged is ringed over all that stands, and who is chosen with all of his group', () => {
 	const table = tableOf(woods)
 	table.change({ layers: { zones: true } })

@@ -314,6 +314,15 @@ test('what is said of troops at the moment of a fight lies on nobody and nothing
 	assert.ok(labelled(field, [], { things }, figures, camera, said).length < 2)
 })
 
+test('a name stays on the side where it stood as long as it has room there', () => {
+	const field = { width: 1000, height: 800 }, kept = new Map(), sart = { id: 's', text: 'Sart', at: [500, 400], weight: 9, wide: 60, built: 40 }
+	const below = (bodies, scale = 1) => namesFor(field, [sart], bodies, scale, { kept })[0].props.y > 440
+	assert.deepEqual([below([]), below([[500, 470]]), below([]), below([], 1.5), below([[500, 330]])], [true, false, false, false, true])
+	const crowd = [[500, 470], [500, 330], [596, 400], [404, 400]]
+	assert.ok(!below(crowd), 'among its houses')
+	assert.ok(below([]), 'but no longer than it must')
+})
+
 test('names of places lie neither over each other nor under troops, nor beyond the table', () => {
 	const place = (id, text, at, weight) => ({ id, text, at, weight }), field = { width: 1000, height: 800 }
 	const shown = (places, bodies = [], scale = 1) => namesFor(field, places, bodies, scale).map(({ key }) => key)

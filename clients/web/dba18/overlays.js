@@ -23,7 +23,7 @@ export function overlaysOf(table) {
 			kind: 'zone', key: `b${house.bua}${house.number}`, class: 'numbered', under: true,
 			points: square(house.pos, 30 * PACE), text: String(house.number),
 		})),
-		...(state.layers.groups ? groups(scene, shown) : []), ...unsteady(scene),
+		...(state.layers.groups && !shown.result ? groups(scene, shown) : []), ...unsteady(scene),
 		...(state.layers.zones
 			? [...lineOfDeployment(scene, shown), ...contacts(scene, shown), ...shots(scene, shown)]
 			: []),
@@ -44,7 +44,8 @@ export const round = (name, scene, things) => ({
 /** Does he stand on a base? */
 export const standsOpen = thing => thing && thing.kind !== 'garrison'
 
-// The colour of its command round each group; faint when nothing is left to pay for a move of it.
+// The colour of its command round each group, until the battle is over; faint when nothing is left to pay for a move
+// of it.
 function groups(scene, view) {
 	const commands = new Map()
 	for (const thing of scene.things.values()) {

@@ -38,10 +38,14 @@ export function placesNamed(field, ground, scene, overlays, figures, { scale, se
 		...orders.map(({ drawn }) => drawn),
 		...namesFor(field, places, bodies.map(at => field.page(at)), scale, {
 			written: overlays.flatMap(one => writtenAt(field, one)), seen,
-			covered: [...covered, ...orders.map(({ box }) => box)],
+			covered: [...covered, ...orders.map(({ box }) => box)], kept: keptOf(ground),
 		}),
 	]
 }
+
+/** Where each name of a ground stands, by the place's id: it does not leave that as long as there is room. */
+const kept = new WeakMap()
+const keptOf = ground => kept.get(ground) || kept.set(ground, new Map()).get(ground)
 
 /**
  * What of a drawing lies beneath buttons over its frame, which is the element before them.
@@ -93,14 +97,16 @@ function reach(points, axis) {
 /**
  * `places` are { id, text, at, weight, wide, built } in units of the drawing, `bodies` where troops stand and `covered`
  * how far each reaches, `written` what is written there already, as { text, at } from its left end on; `scale` is
- * points of the screen for a unit, `seen` the part of the drawing in view.
+ * points of the screen for a unit, `seen` the part of the drawing in view, `kept` on which side each name stood last.
  * @param {Field} field
  * @param {any[]} places
  * @param {number[][]} bodies
  * @param {number} scale
- * @param {{ written?: { text: string, at: number[] }[], covered?: Box[], seen?: Seen }} [more]
+ * @param {{ written?: { text: string, at: number[] }[], covered?: Box[], seen?: Seen, kept?: Map<string, number> }}
+ *	[more]
  */
-export function namesFor(field, places, bodies, scale, { written = [], covered = [], seen = whole(field) } = {}) {
+export function namesFor(field, places, bodies, scale, more = {}) {
+	const { written = [], covered = [], seen = whole(field), kept = new Map() } = more
 	const size = Math.min(Math.max(SIZE, SIZE_PX / scale), MOST_PX / scale)
 	const taken = [
 		...covered,
@@ -118,10 +124,12 @@ export function namesFor(field, places, bodies, scale, { written = [], covered =
 		const box =
 			!said.has(place.text) &&
 			spots(field, place, size, seen)
+				.sort((one, other) => Number(other.way === kept.get(place.id)) - Number(one.way === kept.get(place.id)))
 				.find(box => inside(field, box) && uncut(seen, box) && !among.some(other => meet(box, other)))
 		if (!box)
 			continue
 		said.add(place.text)
+		kept.set(place.id, box.way)
 		taken.push(box)
 		shown.push(
 			h('text',
@@ -223,7 +231,8 @@ const NEARBY = [[0, 0], [0, 1.6], [0, -1.6]], BESIDE = [[0.6, 0], [-0.6, 0], [0,
 // All that is known of it in its middle, below, or above, unless that is much longer than the place is wide; then its
 // name alone there, and to either side. Houses are named below or above them, with all that is known or by their name
 // alone, or beside them; among them only where there is no room around. The frame pushes it inwards, and so does the
-// edge of what is seen.
+// edge of what is seen. A `way` is the side it stands on, whatever is said there;
+// among houses it is none, for a name does not stay there.
 function spots(field, { text, at: [x, y], wide = Infinity, built = 0 }, size, seen) {
 	const [name] = text.split(' \u00b7 '), off = built / size + 0.7
 	const box = (text, dx, dy) => {
@@ -233,13 +242,13 @@ function spots(field, { text, at: [x, y], wide = Infinity, built = 0 }, size, se
 		const free = at(push(x + dx * long - long / 2, whole(field)))
 		return meet(free, sides(seen)) ? at(push(free.left, seen)) : free
 	}
-	const all = places => places.map(([dx, dy]) => box(text, dx, dy)),
-		bare = places => places.map(([dx, dy]) => box(name, dx, dy))
+	const every = text => (places, ways = 0) => places.map(([dx, dy], n) => ({ ...box(text, dx, dy), way: ways + n })),
+		all = every(text), bare = every(name)
 	if (!built)
 		return [...(text.length * size * WIDE < wide * LONG ? all(NEARBY) : []), ...bare([...NEARBY, ...BESIDE])]
 	const aside = wide / 2 / (name.length * size * WIDE) + 0.55,
 		around = [[0, off], [0, -off]]
-	return [...all(around), ...bare([...around, [aside, 0], [-aside, 0]]), ...all(NEARBY), ...bare(NEARBY)]
+	return [...all(around), ...bare([...around, [aside, 0], [-aside, 0]]), ...all(NEARBY, NaN), ...bare(NEARBY, NaN)]
 }
 
 const whole = ({ width, height }) => ({ x: 0, y: 0, width, height })
