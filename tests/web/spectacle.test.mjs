@@ -1,7 +1,7 @@
 /* What a row of the story shows on the map, worked out of what its viewer was told and sees. */
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/servers/daemon.mjs'
 import { banner } from '../../clients/web/moment/banner.js'
@@ -265,6 +265,16 @@ test('smoke lies before who fires, along his front or at one muzzle, and the tra
 	}
 	const along = named(drawnShot('muskets', [front]), 'puff').flatMap(ends).map(([, y]) => y)
 	assert.ok(Math.min(...along) < -25 && Math.max(...along) > 20, 'from one end of the front to the other')
+})
+
+test('no sheet but that of what a moment shows speaks of what is fired: a map\u2019s own guns and charges are drawn otherwise', () => {
+	const web = join(root, 'clients/web'), sheets = readdirSync(web, { recursive: true }).filter(file => /\.css$/.test(file) && !/spectacle/.test(file))
+	assert.ok(sheets.some(file => /mdcc/.test(file)) && sheets.some(file => /measured/.test(file)))
+	for (const kind of ['gun', 'muskets', 'charge']) {
+		const [{ props }] = shots([{ key: '7', kind, by: 'us', from: [0, 0], to: [100, 0] }], at => at, 10, () => [])
+		for (const name of props.class.split(' '))
+			assert.deepEqual(sheets.filter(file => new RegExp(`\\.${name}(?![\\w-])`).test(readFileSync(join(web, file), 'utf8'))), [], name)
+	}
 })
 
 test('a ball flies to whom it is fired at and strikes the ground on its way; horse fills the way it charges, without smoke', () => {

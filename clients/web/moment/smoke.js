@@ -1,6 +1,6 @@
 // Shots on any map: a gun's ball with the places where it strikes the ground, the volley along a front, horse at the
 // charge, and the smoke, which rolls along it, drifts off and thins. Loaded with the first of them.
-import { h, classes } from '../dom.js'
+import { h } from '../dom.js'
 import { path, scatter, stroke } from '../map/outline.js'
 /** @import { Child, Shot } from '../types.d.ts' */
 
@@ -19,7 +19,7 @@ const MUZZLES = { gun: [0], muskets: [-2.6, -1.3, 0, 1.3, 2.6], charge: [-1.5, 0
  */
 export const shots = (shots, page, size, stands) => shots.map(({ key, kind, by, from, to }) => {
 	const target = page(to), front = frontOf(stands(by), page(from), target, size, kind)
-	return h('g', { key, class: classes('discharge', kind) },
+	return h('g', { key, class: `discharge of-${kind}` },
 		kind === 'charge' ? onset(front, target) : fire(front, target, size, kind === 'gun'))
 })
 
