@@ -171,11 +171,12 @@ test('initials are those of the names, not of the little words', () => {
 	assert.equal(initials({ id: 'A.w1' }), 'W1')
 })
 
-const scene = () => readScene({
+const smallView = () => ({
 	formations: { 'A.f1': { side: 'A', box: [4, 4], facing: 'N', stands: ['A.1'] }, 'B.f1': { side: 'B', box: [4, 6], facing: 'S', stands: ['B.1'] } },
 	stands: { 'A.1': { side: 'A', arm: 'foot', type: 'musketeer', name: 'Orkney', formation: 'A.f1' }, 'B.1': { side: 'B', arm: 'foot', type: 'musketeer', name: 'Picardie', formation: 'B.f1' }, 'A.2': { side: 'A', arm: 'foot', type: 'musketeer' } },
 	staff: { 'A.gen': { side: 'A', role: 'army', box: [2, 2], name: 'Withers' } },
 })
+const scene = () => readScene(smallView())
 
 test('the order of battle lists the foremost troops first, each row from the left of its side', () => {
 	const at = (side, box, name) => [{ side, box, facing: 'N', stands: [name] }, { side, arm: 'foot', type: 'musketeer', name }]
@@ -187,6 +188,23 @@ test('the order of battle lists the foremost troops first, each row from the lef
 	const foot = side => mdccRoster(readScene(view), side, view).groups.find(([title]) => title === 'Foot')[1].map(row => row.name)
 	assert.deepEqual(foot('A'), ['left', 'right', 'rear'])
 	assert.deepEqual(foot('B'), ['theirs, front', 'theirs, rear'])
+})
+
+test('an army says how much it has lost, and of how much it is beaten; while it is placed it says neither', () => {
+	const { stands } = smallView()
+	const said = (lost, ahead, more = {}) => {
+		const view = { formations: {}, stands: more, staff: {}, sides: { A: { forward: 'N', meter: { lost, ahead } } } }
+		return mdccRoster(readScene(view), 'A', view).meter?.text.replaceAll('\u00a0', ' ')
+	}
+	assert.equal(said(0, 17), '0 lost, beaten at 4\u00bd')
+	assert.equal(said(3, 13), '1\u00bd lost, beaten at 4\u00bd', 'half of them are not more than the others')
+	assert.equal(said(0, 4, { 'A.2': stands['A.2'] }), undefined)
+})
+
+test('the card of troops names their nation as a name', () => {
+	const view = smallView()
+	view.stands['A.1'].nation = 'hanoverian'
+	assert.match(aboutOf(readScene(view), 'A.f1').facts[0][1], /, Hanoverian$/)
 })
 
 /* ---- Hands on a measured table ---- */

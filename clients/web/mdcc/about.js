@@ -18,6 +18,8 @@ export function aboutOf(scene, id) {
 			: null
 }
 
+const capital = (name = '') => name.charAt(0).toUpperCase() + name.slice(1)
+
 function describeUnit(unit) {
 	const facts = []
 	/** @type {(what: string, value: string, clause?: string | null) => void} */
@@ -25,7 +27,7 @@ function describeUnit(unit) {
 	for (const stand of unit.stands)
 		say(
 			stand.size === 'half' ? 'half-base' : typeName(stand),
-			[stand.name, stand.cv && `CV ${stand.cv}`, stand.nation, stand.acted && 'has acted']
+			[stand.name, stand.cv && `CV ${stand.cv}`, capital(stand.nation), stand.acted && 'has acted']
 				.filter(Boolean)
 				.join(', '),
 			stand.size === 'half' ? 'MDCC-26.1' : null,

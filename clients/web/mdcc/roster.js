@@ -17,7 +17,7 @@ export function rosterOf(scene, side, view) {
 	const own = things => [...things].filter(thing => thing.side === side)
 	const units = own(scene.units.values())
 	return {
-		meter: meter(view.sides[side].meter),
+		meter: own(scene.unplaced).length ? null : meter(view.sides[side].meter),
 		groups: [
 			['Commanders', own(scene.staff.values()).map(figure => staffRow(scene, figure))],
 			...ARMS.map(([arm, title]) => [
@@ -38,12 +38,12 @@ function frontFirst(side, { forward = side === 'B' ? 'S' : 'N' } = {}) {
 	return (a, b) => along(ahead, b) - along(ahead, a) || along(right, a) - along(right, b)
 }
 
-// 21.1 as the view counts it: what is lost or on the baseline, against what stands ahead of it.
+// 21.1 as the view counts it: what is lost or on the baseline must not outnumber what stands ahead of it.
 const meter = counts =>
 	counts && {
-		text: `${stands(counts.lost)}\u00a0lost, ${stands(counts.ahead)}\u00a0hold`,
+		text: `${stands(counts.lost)}\u00a0lost, beaten at\u00a0${stands((counts.lost + counts.ahead >> 1) + 1)}`,
 		share: counts.lost / (counts.lost + counts.ahead || 1),
-		title: 'Stands that are lost or on the own baseline, against those that stand ahead of it',
+		title: 'Stands that are lost or on the own baseline, and how many of them defeat an army',
 	}
 const stands = (halves = 0) => `${halves > 1 || !halves ? Math.floor(halves / 2) : ''}${halves % 2 ? '\u00bd' : ''}`
 

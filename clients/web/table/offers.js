@@ -141,7 +141,7 @@ export class Offers {
 	}
 }
 
-// What is nobody's own ("Name no more targets") stands once, though several decisions offer it.
+// What is nobody's own ("Fire no more guns") stands once, though several decisions offer it.
 function once(list) {
 	const seen = new Set()
 	return list.filter(({ actor, decision, order }) => {

@@ -130,7 +130,7 @@ static void say_end_step(struct tale *t, const struct mdcc_order_end_step *o)
 	const struct mdcc_state *s = t->state;
 	(void)o;
 	switch (s->turn.phase) {
-	case STEP_S2B: say(t, "Name no more targets"); break;
+	case STEP_S2B: say(t, "Fire no more guns"); break;
 	case STEP_S3: say(t, "Move no more commanders: on to the actions"); break;
 	case STEP_S4:
 		say(t, s->turn.selection.kind == SELECT_UNDECIDED ? "Activate nobody: on to the commanders" :
