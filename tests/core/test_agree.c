@@ -7,11 +7,11 @@
 Test(agree, kinds_of_troops_are_many_and_places_and_colonels_are_not)
 {
 	static const char *const many[] = { "Field guns", "Converged grenadiers", "1st Guards", "Howitzers",
-		"Guns of Offus", "the second guns of the Allies", "the dragoons of four bases of the French",
+		"Guns of Offus", "the second guns of the Allies", "the dragoons of the French",
 		"Gardes du Corps", "Twelve-pounders", "Argyll: Scots", "Polson's Virginians", "the far outposts",
 		"Scots Greys", "Gardes Françaises", "Dragons de la Reine", "Pièces à la suédoise" };
 	static const char *const one[] = { "Howe's", "Artois", "Orléans", "Lumley's horse", "A six-pounder", "",
-		"the foot of four bases of the Allies", "Reserve of dragoons", "The train", "May of the Guards",
+		"the foot of the Allies", "Reserve of dragoons", "The train", "May of the Guards",
 		"the regiment of dragoons of the first army", "Cadogan's", "the Allies", "Condé",
 		"Comte d'Estrades" };
 	for (size_t i = 0; i < sizeof many / sizeof many[0]; i++)

@@ -130,7 +130,7 @@ test('a brigade is listed with the disorder it bears and can bear', () => {
 test('who is not known by name is called as the server sees him', () => {
 	const { view } = malbrookTable('training'), id = Object.keys(view.brigades).find(id => view.brigades[id].side === 'B')
 	const called = (...words) => nameOf(readScene({ ...view, brigades: { [id]: { ...view.brigades[id], name: undefined } }, strangers: Object.fromEntries(words.map(called => [id, { called }])) }), id)
-	assert.equal(called('the western foot of four bases of the French on the rise'), 'The western foot of four bases of the French on the rise')
+	assert.equal(called('the western foot of the French on the rise'), 'The western foot of the French on the rise')
 	assert.equal(called(), 'Foot')
 })
 

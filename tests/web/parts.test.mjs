@@ -336,7 +336,7 @@ test('a resolve table is written by hand and read, and a cell that says nothing 
 
 test('each wing says how many of it may act, and one of which nobody may says nothing', () => {
 	const rows = (...ids) => ids.map(id => ({ id, name: id, what: '', sought: id, figure: null })), may = new Set(['1', '3'])
-	const table = { state: { view: { sides: { A: { name: 'The Allies' } } }, you: { side: 'A' } }, scene: {}, shown: {}, offers: { has: id => may.has(id) },
+	const table = { state: { view: { sides: { A: { name: 'The Allies' } } }, you: { side: 'A' }, glossary: [] }, scene: {}, shown: {}, offers: { has: id => may.has(id) },
 		ruleset: { rosterOf: () => ({ meter: null, groups: [['Left', rows('1', '2', '3')], ['Right', rows('4')]] }) } }
 	const heads = node => node?.tag === 'h3' ? [node.children.map(part => part.tag ? part.children.join('') : part)] : [node?.children || node || []].flat(Infinity).flatMap(one => one?.tag ? heads(one) : [])
 	assert.deepEqual(heads(roster(table)), [['Left (3)', '2 may act'], ['Right (1)']])

@@ -1,6 +1,6 @@
 // The card of one unit: everything about it, each number with its clause.
 import { h, classes } from '../dom.js'
-import { clauseLink } from '../clauses/clause.js'
+import { clauseLink, explained } from '../clauses/clause.js'
 /** @import { Table } from '../types.d.ts' */
 
 /**
@@ -23,5 +23,5 @@ const cardOf = (table, id, about) => about && h('aside', {
 	h('h3', {}, table.ruleset.nameOf(table.scene, id)),
 	h('dl', {},
 		about.facts.map(([what, value, clause]) =>
-			h('div', {}, h('dt', {}, what), h('dd', {}, value, ' ', clauseLink(table, clause))),
+			h('div', {}, h('dt', {}, what), h('dd', {}, explained(table, value), ' ', clauseLink(table, clause))),
 		)))

@@ -9,7 +9,7 @@ import { atTheEnd, formOf, later } from '../rulesets.js'
 import { askedBack, takingBack } from '../table/undo.js'
 /** @import { Table } from '../types.d.ts' */
 
-const MANY = 14
+const MANY = 14, LONG = 32
 
 const YOURS = 'Your decision', OVER = 'The battle is over'
 
@@ -189,7 +189,8 @@ function decision(table, kind, offers) {
 	const chosen = folded ? actors.filter(actor => actor === selected) : actors
 	const shown = chosen.length ? chosen : folded ? [] : actors
 	return h('section', { key: kind, class: 'decision' },
-		h('h3', {}, explained(table, alike ? [...asks][0] : 'Several are asked')),
+		h('h3', { class: classes(alike && [...asks][0].length > LONG && 'long') },
+			explained(table, alike ? [...asks][0] : 'Several are asked')),
 		hint && h('p', { class: 'hint' }, hint),
 		table.ruleset.deskTool(table, kind),
 		shown.map(actor => actorBlock(table, actor, byActor.get(actor), !alike)),
@@ -217,7 +218,7 @@ function actorBlock(table, actor, offers, asked) {
 				line.name),
 			h('span', {}, ' ', explained(table, line.what))),
 		asked && h('p', { class: 'hint' }, explained(table, offers[0].decision.asks)),
-		h('div', { class: 'buttons' }, near.map(offer => button(table, offer))),
+		h('div', { class: 'buttons' }, near.map(offer => button(table, offer, line.name))),
 		many &&
 			h('p', { class: 'hint' },
 				`${new Set(offers.filter(offer => offer.at).map(offer => String(offer.at))).size} places are lit on ` +
@@ -261,7 +262,10 @@ function actorButton(table, actor, ways) {
 		h('strong', {}, line.name), ` ${line.what} `, h('small', {}, ways > 1 ? `${ways} ways` : ''))
 }
 
-function button(table, offer) {
+// Beneath his name it does not stand again on each of his orders.
+const unnamed = (label, name) => label.replace(` with ${name}`, '').replace(` for the charge of ${name}`, '')
+
+function button(table, offer, name = '') {
 	const { armed, refusal, busy } = table.state
 	const isArmed = armed?.offer.key === offer.key
 	return [
@@ -275,7 +279,7 @@ function button(table, offer) {
 				pointerleave: () => table.change({ hovered: null }),
 			},
 		},
-			offer.label, offer.beside && h('small', {}, ` ${offer.beside}`)),
+			name ? unnamed(offer.label, name) : offer.label, offer.beside && h('small', {}, ` ${offer.beside}`)),
 		refusal &&
 			!refusal.offer?.at &&
 			refusal.offer?.key === offer.key &&
@@ -353,12 +357,16 @@ function ways(table, offer) {
 	return [['Give the order', give], ...you.seats.length && !answering ? [['Plan it', plan]] : []]
 }
 
-// The price in sight, the order in hand, once all of it is drawn. Over the map it is put where it is seen, and the map
-// must not be scrolled for it.
+// The price in sight, the order in hand, once it is drawn, and again when more of it has come. Over the map it is put
+// where it is seen, and the map must not be scrolled for it.
 function shown(node) {
 	node.focus({ preventScroll: true })
 	if (!node.closest('.bubble'))
-		requestAnimationFrame(() => node.closest('.price')?.scrollIntoView({ block: 'nearest' }))
+		requestAnimationFrame(() => {
+			const card = node.closest('.price')
+			if (card)
+				new ResizeObserver(() => card.scrollIntoView({ block: 'nearest' })).observe(card)
+		})
 }
 
 const linesOf = (table, lines) => h('ul', { class: 'cost' }, lines.map(({ text, clause }) =>

@@ -46,17 +46,22 @@ export function rollsOf(table, rolls) {
 }
 
 /**
+ * Whom a roll names, as it fell: whoever is gone since is called as he was then.
+ * @param {Table} table
+ * @param {Roll} roll
+ */
+export function calledIn(table, roll, id) {
+	const named = roll.named ??= {}, now = table.state.view?.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
+	return now === id ? named[id] : (named[id] = now)
+}
+
+/**
  * Whose roll it is, for what, against whom.
  * @param {Table} table
  * @param {Roll} roll
  */
 export function rollTitle(table, roll) {
-	const named = roll.named ??= {} // as it fell: whoever is gone since is called as he was then
-	const name = id => {
-		const now = table.state.view?.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
-		return now === id ? named[id] : (named[id] = now)
-	}
-	const by = name(roll.by), against = name(roll.against)
+	const by = calledIn(table, roll, roll.by), against = calledIn(table, roll, roll.against)
 	return h('p', { class: 'roll-title' },
 		h('strong', {}, rollName(table, roll.purpose)),
 		by && `: ${by}`, against && ` against ${against.replace(/^The /, 'the ')}`,

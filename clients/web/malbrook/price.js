@@ -20,7 +20,9 @@ export function priceOf(preview) {
 	const lines = []
 	/** @type {(text: string, clause?: string | null, more?: boolean) => void} */
 	const say = (text, clause = null) => void lines.push({ text, clause })
-	if (allowance)
+	if (allowance && (cost || 0) > allowance)
+		say(`${inches(cost || 0, Math.ceil)} to go, ${inches(allowance)} at most`, 'MALB-12.2')
+	else if (allowance)
 		say(
 			`moves ${number(cost || 0, Math.ceil)} of ${inches(allowance)}` +
 			`${left ? `, ${inches(left, Math.floor)} left` : ''}`,

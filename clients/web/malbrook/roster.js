@@ -60,7 +60,7 @@ function meter(first, standing) {
 		? { text: `${count} of ${first} bases and guns`, title: 'On the table; losses are counted of all at first' }
 		: count && { text: `${count} in sight`, title: 'Bases and guns; how many there are is not known' }
 }
-const wingTitle = wing => `${wing.name || wing.id}${wing.order?.type ? `: ${ORDER[wing.order.type]}` : ''}`
+const wingTitle = wing => `${wing.name || wing.id}${wing.order?.type ? `: ordered to ${ORDER[wing.order.type]}` : ''}`
 
 function row(scene, one) {
 	const gun = scene.guns.has(one.id),

@@ -1,6 +1,6 @@
 // A clash on the map: the dice of both sides, a row each, with what came of them.
 import { h } from '../dom.js'
-import { amountOf, die } from '../dice/dice.js'
+import { amountOf, calledIn, die } from '../dice/dice.js'
 /** @import { Fallen, Roll, Table } from '../types.d.ts' */
 
 /**
@@ -13,11 +13,12 @@ export const clash = (table, { rolls, told }, waiting) =>
 	h('div', { class: 'clash' }, rolls.map(roll => fighter(table, roll)), told && h('p', {}, told),
 		waiting > 0 && h('p', { class: 'waiting' }, waiting > 1 ? `${waiting} more fights` : 'One more fight'))
 
-// Its dice, those that do not count fainter, what they come to, and what made them so many.
+// Who he is, his dice, those that do not count fainter, what they come to, and what made them so many.
 /** @type {(table: Table, roll: Roll) => any} */
 const fighter = (table, roll) => {
 	const { kind, dice, words } = table.ruleset.layOut(roll)
 	return h('div', { class: `fighter side-${table.ruleset.sideOf(table.scene, roll.by || '')}` },
+		h('b', {}, calledIn(table, roll, roll.by)),
 		h('span', { class: 'thrown' }, dice.length > 0
 			? dice.map(one => die(one.face, one.kept === false ? 'dropped' : one.good ? 'pass' : ''))
 			: words || 'no dice'),

@@ -92,16 +92,11 @@ static const char *sort_of(const struct malb_state *s, uint16_t unit)
 	}
 }
 
-static int strength_of(const struct malb_state *s, uint16_t unit)
-{
-	return malb_kind(unit) == KIND_BRIGADE ? s->brigades[malb_slot(unit)].base_count : 0;
-}
-
 static bool looks_alike(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit,
 	uint16_t other)
 {
 	return malb_unit_id(s, other)[0] && malb_unit_side(s, unit) == malb_unit_side(s, other) &&
-		strcmp(sort_of(s, unit), sort_of(s, other)) == 0 && strength_of(s, unit) == strength_of(s, other) &&
+		strcmp(sort_of(s, unit), sort_of(s, other)) == 0 &&
 		!malb_call_knows_name(s, v, other) && (!v || malb_vantage_acquaintance(s, v, other) != UNKNOWN);
 }
 
@@ -149,18 +144,6 @@ static struct crowd crowd_around(const struct malb_state *s, const struct malb_s
 	return crowd;
 }
 
-/* "foot of four bases", "gun" */
-static void put_looks(struct words *w, const struct malb_state *s, uint16_t unit)
-{
-	int bases = strength_of(s, unit);
-	put(w, sort_of(s, unit));
-	if (!bases)
-		return;
-	put(w, " of ");
-	put(w, naming_number(bases).text);
-	put(w, bases == 1 ? " base" : " bases");
-}
-
 /* Up to three are told apart by where they stand in their row, more are counted along it; who has no place
  * on the table, as the list has them. */
 static struct called called_there(const struct malb_state *s, uint16_t unit, const struct crowd *crowd,
@@ -180,7 +163,7 @@ static struct called called_there(const struct malb_state *s, uint16_t unit, con
 		put(&w, naming_ordinal(before + 1).text);
 		put(&w, " ");
 	}
-	put_looks(&w, s, unit);
+	put(&w, sort_of(s, unit));
 	put(&w, " of ");
 	put(&w, side);
 	if (placed && crowd->count > 3)
@@ -207,7 +190,6 @@ struct called malb_stranger_called(const struct malb_state *s, const struct malb
 struct stranger {
 	uint16_t unit;
 	enum malb_side side;
-	int strength;
 	const char *sort;
 	struct point at;
 	struct malb_place where;
@@ -215,7 +197,7 @@ struct stranger {
 
 static bool is_like(const struct stranger *one, const struct stranger *other)
 {
-	return one->strength == other->strength && one->side == other->side && one->sort == other->sort &&
+	return one->side == other->side && one->sort == other->sort &&
 		malb_kind(one->unit) == malb_kind(other->unit) && malb_place_same(&one->where, &other->where);
 }
 
@@ -230,8 +212,8 @@ static int find_strangers(const struct malb_state *s, struct malb_places *places
 		if (!count)
 			malb_places_begin(places, s);
 		at = point_of(s, unit);
-		all[count++] = (struct stranger){ unit, malb_unit_side(s, unit), strength_of(s, unit),
-			sort_of(s, unit), at, malb_places_at(places, s, at) };
+		all[count++] = (struct stranger){ unit, malb_unit_side(s, unit), sort_of(s, unit), at,
+			malb_places_at(places, s, at) };
 	}
 	return count;
 }

@@ -5,7 +5,7 @@
 #include "call.h"
 #include "places.h"
 
-/* "the foot of four bases of the French by the brook west of Sart"; of several who look alike there, "the
+/* "the foot of the French by the brook west of Sart"; of several who look alike there, "the
  * western foot ...". `v` as in call.h: nobody is told of, or counted by, whom he cannot see. */
 struct called malb_stranger_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit);
 

@@ -147,8 +147,12 @@ void malb_tell_merged(struct tale *t, const void *body)
 	const struct malb_event_merged *e = body;
 	const struct malb_state *s = t->state;
 	const char *one = malb_tell_call(t, e->brigade), *other = malb_tell_call(t, e->into);
-	if (malb_brigade_named(s, e->brigade) && strcmp(one, other) != 0)
+	uint16_t gone = malb_brigade_named(s, e->brigade), into = malb_brigade_named(s, e->into);
+	if (gone && strcmp(one, other) != 0)
 		say(t, "%s joins %s.", one, other);
+	else if (gone && into &&
+		(!s->brigades[into].name[0] || strcmp(s->brigades[gone].name, s->brigades[into].name) != 0))
+		say(t, "Others join %s.", other); /* strangers, who look alike */
 	else
 		say(t, "Those who had parted join %s again.", other);
 }
