@@ -262,8 +262,9 @@ function actorButton(table, actor, ways) {
 		h('strong', {}, line.name), ` ${line.what} `, h('small', {}, ways > 1 ? `${ways} ways` : ''))
 }
 
-// Beneath his name it does not stand again on each of his orders.
-const unnamed = (label, name) => label.replace(` with ${name}`, '').replace(` for the charge of ${name}`, '')
+// Beneath his name it does not stand again on each of his orders, but where he is named with others.
+const unnamed = (label, name) => [` with ${name}`, ` for the charge of ${name}`].reduce((text, said) =>
+	text.endsWith(said) ? text.slice(0, -said.length) : text.replace(`${said}, `, ', '), label)
 
 function button(table, offer, name = '') {
 	const { armed, refusal, busy } = table.state
