@@ -25,6 +25,7 @@ import { drawUp } from '../../clients/web/desk/draw-up.js'
 import { roster } from '../../clients/web/desk/roster.js'
 import { initials } from '../../clients/web/map/outline.js'
 import { readGround, readScene } from '../../clients/web/mdcc/scene.js'
+import { hintOf } from '../../clients/web/mdcc/ruleset.js'
 import { rosterOf as mdccRoster } from '../../clients/web/mdcc/roster.js'
 import { attempt, declines, inArea, aimOf } from '../../clients/web/mdcc/orders.js'
 import { root } from '../lib/servers/daemon.mjs'
@@ -535,6 +536,24 @@ test('whoever plays several seats says for which he plans, and the orders of the
 	assert.deepEqual(asked.at(-1), ['plan.keep', { was: 3, held: false, orders: orders.map(({ says, ...one }) => one) }])
 	state.you = { seats: ['A'], side: 'x' }
 	assert.equal(within(form(table), ({ props }) => props['aria-label'] === 'Thought through for').length, 0)
+})
+
+test('whoever plays the machine alone is not told that others must agree before he takes back what they have answered', async () => {
+	const { takingBack } = await import(join(web, 'table/undo.js'))
+	const said = machine => {
+		const view = { seats: { A: {}, B: { machine } } }
+		return JSON.stringify(takingBack({ state: { view, you: { seats: ['A'] }, undo: { ask: true, refusals: [{ why: 'The others must agree' }] }, glossary: [] } }))
+	}
+	assert.match(said(undefined), /Ask the others to let me.*must agree/)
+	assert.match(said('bold'), /Take it back all the same/)
+	assert.doesNotMatch(said('bold'), /must agree|"Take back"/)
+})
+
+test('MDCC says what its commanders are for, and who may act', () => {
+	assert.match(hintOf('move_staff'), /before .* or after .* not both/)
+	assert.match(hintOf('select_activation'), /row or column .* seen by the army commander/)
+	assert.match(hintOf('action'), /once/)
+	assert.equal(hintOf('advance'), '')
 })
 
 test('what may be taken back is asked anew when a question has fallen, and when the game goes on', async () => {

@@ -108,15 +108,18 @@ const runs = ({ boxes: [[c, r]], facing }, to) =>
  */
 export const tried = (table, actor, box) => attempt(actor, box, table.open, table.scene, table.state.facing)
 
-/**
- * What is asked says all, but for what is regretted most.
- * @param {string} kind
- */
-export const hintOf = kind =>
-	kind === 'place_stand'
-		? 'Touch a lit box. Troops on the row of your baseline count towards defeat as if they were lost (21.1): ' +
-			'keep them ahead of it.'
-		: ''
+/** What is regretted, or asked, by those who were not told. */
+const HINTS = {
+	place_stand: 'Touch a lit box. Troops on the row of your baseline count towards defeat as if they were lost ' +
+		'(21.1): keep them ahead of it.',
+	move_staff: 'Each moves before the troops act or after them, not both (16.5).',
+	select_activation: 'All nine boxes round a commander may act. Of a row or column the first to act must be ' +
+		'seen by the army commander, the next by him or by the one before it (16.2, 16.3).',
+	action: 'Touch troops, then a lit box. Each acts once (3.7).',
+}
+
+/** @param {string} kind */
+export const hintOf = kind => HINTS[kind] || ''
 
 /** Every order is offered as a button or a place. */
 export const formsOf = () => []

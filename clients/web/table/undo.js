@@ -96,11 +96,14 @@ const free = (table, says) => h('p', { class: 'buttons small' }, act(table, 'und
  * @param {View} view
  */
 function kept(table, { refusals, ask }, view) {
+	const may = ask && !view.undo_asked
+	if (may && playsAlone(table.state))
+		return h('p', { class: 'buttons small' }, act(table, 'ask_undo', 'Take it back all the same',
+			{ title: 'Dice have fallen or the machine has acted since; it does not mind.' }))
 	return [
 		h('p', { class: 'buttons small' },
 			h('button', { type: 'button', disabled: true, 'data-undo': 'undo' }, 'Take back'),
-			ask && !view.undo_asked && act(table, 'ask_undo',
-				playsAlone(table.state) ? 'Take it back all the same' : 'Ask the others to let me')),
+			may && act(table, 'ask_undo', 'Ask the others to let me')),
 		h('div', { class: 'hint' }, reasonList(table, refusals)),
 	]
 }
