@@ -165,7 +165,8 @@ static uint32_t turn_number(const void *state)
 const struct ruleset malbrook = {
 	.name = "malbrook",
 	.title = "Malbrook",
-	/* 1, 2: before two examinations; 3: before a rider who was caught got away; 4: "a victory of The French" */
+	/* 1, 2: before two examinations; 3: before a rider who was caught got away; 4: before the end was
+	 * told of "the French" */
 	.version = 5,
 	.clauses = malb_clauses,
 	.clause_count = MALB_CLAUSES,
