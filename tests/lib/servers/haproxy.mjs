@@ -14,8 +14,8 @@ export async function startHaproxy(port, ports) {
 	const file = join(scratchFolder(), 'haproxy.cfg');
 	writeFileSync(file, shipped
 		.replace('maxconn 20000', 'maxconn 2000')
+		.replace(/127\.0\.0\.1:17([012])4\b/g, (_, place) => `127.0.0.1:${ports[place]}`)
 		.replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
-		.replace(/127\.0\.0\.1:17([012])4/g, (_, place) => `127.0.0.1:${ports[place]}`)
 		.replace(/(conn_cur|http_req_rate) gt \d+/g, '$1 gt 1000000'));
 	const child = begin(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
 	let stderr = '';
