@@ -15,7 +15,7 @@ const REST_MS = 140, REST_MOST_MS = 600, ZOOM_MOST = 12, SMALLEST = 1.3
 
 /** Has the hand gone so far that it drags? A finger is never quite still. */
 export const isFar = ({ pointerType }, [x, y], from) =>
-	Math.hypot(x - from[0], y - from[1]) > (pointerType === 'touch' ? 12 : 7)
+	Math.hypot(x - from[0], y - from[1]) > (pointerType === 'touch' ? 10 : 7)
 
 // So much is the picture stretched or shrunk while it is zoomed; what lies beyond it is bare till then.
 const STRETCH_MOST = 8, SHRINK_MOST = 1 / 8
