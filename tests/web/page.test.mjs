@@ -408,7 +408,7 @@ test('dice are drawn with their modifiers, the best compared, the table\u2019s c
 		await tray.getByText('Losses 0 to 1').waitFor()
 		await clash.waitFor()
 		assert.deepEqual(await clash.locator('.fighter').evaluateAll(all => all.map(one => [one.className, one.querySelectorAll('.die').length, one.querySelectorAll('.dropped').length, one.innerText.trim().replaceAll('\n', ' ')])),
-			[['fighter side-A', 4, 2, '+2 dice support'], ['fighter side-B', 3, 1, '+1 die better troops']])
+			[['fighter side-A', 4, 2, 'Rowe: North & Grey, Howe +2 dice support'], ['fighter side-B', 3, 1, 'Navarre +1 die better troops']])
 		assert.equal(await tray.locator('.combat .fighter .die').count(), 7)
 		assert.equal(await tray.locator('.combat .dropped').count(), 3)
 		await tray.getByText('support').waitFor()
