@@ -84,7 +84,9 @@ function smooth(way) {
  */
 export const panel = table =>
 	h('section', { key: 'courses', class: 'replay', 'aria-label': 'Where everybody went' },
-		h('p', {}, 'Where everybody went: from the dot to where he stands, or to the cross where he was lost.'),
+		h('p', {}, Object.keys(table.state.courses || {}).length
+			? 'Where everybody went: from the dot to where he stands, or to the cross where he was lost.'
+			: 'Nobody left the place where he stood.'),
 		h('p', { class: 'buttons' },
 			h('button', { type: 'button', on: { click: () => table.change({ courses: null }) } },
 				'Put the lines away')))
