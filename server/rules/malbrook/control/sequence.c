@@ -263,9 +263,8 @@ void malb_sequence_preview(const struct malb_state *s, int seat, uint16_t unit, 
 	named = count <= NAMED_MAX + 1 ? count : NAMED_MAX;
 	for (int i = 0; i < named; i++) {
 		size_t used = strlen(names);
-		const char *name = s->brigades[passed[i]].name;
 		snprintf(names + used, sizeof names - used, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ",
-			name[0] ? naming_plain(name).text : "a brigade");
+			malb_unit_plain(s, UNIT_BRIGADE + passed[i]).text);
 	}
 	if (named < count)
 		snprintf(names + strlen(names), sizeof names - strlen(names), " and %s more",

@@ -8,7 +8,7 @@ enum { PREVIEW_PATH_MAX = 24, PREVIEW_NOTES_MAX = 12 };
 
 /* A line of the price: "DP", +1, with the clause that says so. */
 struct malb_preview_note {
-	char what[48];
+	char what[96];
 	int32_t amount;
 	uint16_t clause;
 };

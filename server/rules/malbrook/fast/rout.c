@@ -2,6 +2,7 @@
 #include "rout.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 #include "../../table/sweep.h"
 #include "../dice/chances.h"
@@ -100,23 +101,13 @@ void malb_rout_pass_over(struct play *play, uint16_t brigade, const struct malb_
 	malb_overrun(play, brigade, from, heading, length);
 }
 
-/* Of those, whom it disorders the brigade to go through. */
-static int disordering(const struct passing *passing)
-{
-	int count = 0;
-	for (int i = 0; i < passing->count; i++)
-		count += malb_passing_disorders(passing->s, passing->brigade, passing->friends[i]);
-	return count;
-}
-
 void malb_preview_passing_over(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *from,
 	int heading, int32_t length, struct malb_preview *preview)
 {
 	assert(brigade < BRIGADES_ROOM);
 	struct passing passing = passed_on_way(s, brigade, from, heading, length);
-	if (malb_brigade_is_formed(from))
-		malb_preview_disorder(preview, MALB_14_18, from->dps, disordering(&passing),
-			"DPs for passing through friends");
+	for (int i = 0; i < passing.count; i++)
+		malb_preview_passing(s, brigade, passing.friends[i], preview);
 }
 
 /* ---- The move ------------------------------------------------------------------------------------------ */
@@ -318,14 +309,18 @@ static int count_bases(uint32_t bases)
 }
 
 /* Friends who mind being run through. */
-static int minding(const struct passing *passing)
+static void note_minding(const struct passing *passing, struct malb_preview *preview)
 {
-	int count = 0;
-	for (int i = 0; i < passing->count; i++)
-		count += malb_kind(passing->friends[i]) == KIND_BRIGADE &&
-			malb_brigade_is_formed(&passing->s->brigades[malb_slot(passing->friends[i])]) &&
-			malb_passing_disorders(passing->s, passing->brigade, passing->friends[i]);
-	return count;
+	char what[sizeof preview->notes[0].what];
+	for (int i = 0; i < passing->count; i++) {
+		uint16_t friend = passing->friends[i];
+		if (malb_kind(friend) != KIND_BRIGADE ||
+			!malb_brigade_is_formed(&passing->s->brigades[malb_slot(friend)]) ||
+			!malb_passing_disorders(passing->s, passing->brigade, friend))
+			continue;
+		snprintf(what, sizeof what, "it would disorder %.64s", malb_unit_plain(passing->s, friend).text);
+		malb_preview_note(preview, MALB_14_18, 0, what);
+	}
 }
 
 static void note_barred(struct malb_preview *preview, const struct way *way, int bases, const char *what)
@@ -355,9 +350,7 @@ void malb_preview_rout(const struct malb_state *s, const struct malb_flight *fli
 	note_barred(preview, &way, count_bases(way.barred) - hemmed_in, "bases would be barred on the way");
 	length = free_way(&way, way.barred ? way.first : way.left);
 	passing = passed_on_way(s, flight->brigade, &way.body, flight->heading, length);
-	if (minding(&passing))
-		malb_preview_counted(preview, MALB_14_18, minding(&passing), "friend it would disorder",
-			"friends it would disorder");
+	note_minding(&passing, preview);
 	malb_slide(&way.body, flight->heading, length);
 	malb_preview_stand(preview, &way.body);
 }

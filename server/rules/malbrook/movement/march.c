@@ -99,9 +99,7 @@ static void note_price(const struct malb_state *s, uint16_t brigade, const struc
 	malb_preview_disorder(preview, MALB_14_9, b->dps, a->crossing_dps, "DPs for what it crosses");
 	malb_preview_disorder(preview, MALB_14_19, b->dps, a->gap_dps, "passing a gap");
 	for (int i = 0; i < a->passed_count; i++)
-		malb_preview_disorder(preview, MALB_14_18, b->dps,
-			malb_brigade_is_formed(b) && malb_passing_disorders(s, brigade, a->passed[i]),
-			"DPs for passing through friends");
+		malb_preview_passing(s, brigade, a->passed[i], preview);
 	malb_preview_stirring(s, brigade, preview);
 }
 

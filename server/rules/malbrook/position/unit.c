@@ -37,6 +37,23 @@ const char *malb_unit_id(const struct malb_state *s, uint16_t unit)
 	}
 }
 
+const char *malb_unit_name(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	switch (malb_kind(unit)) {
+	case KIND_BRIGADE: return s->brigades[slot].name;
+	case KIND_GUN: return s->guns[slot].name;
+	case KIND_LEADER: return s->leaders[slot].name;
+	default: return "";
+	}
+}
+
+struct called malb_unit_plain(const struct malb_state *s, uint16_t unit)
+{
+	const char *name = malb_unit_name(s, unit);
+	return naming_plain(name[0] ? name : malb_kind(unit) == KIND_GUN ? "a gun" : "a brigade");
+}
+
 enum malb_side malb_unit_side(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);

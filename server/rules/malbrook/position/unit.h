@@ -41,6 +41,10 @@ static inline uint16_t malb_slot(uint16_t unit)
 
 uint16_t malb_unit_named(const struct malb_state *s, const char *id);
 const char *malb_unit_id(const struct malb_state *s, uint16_t unit);
+/* As it was christened; "" if it was not. */
+const char *malb_unit_name(const struct malb_state *s, uint16_t unit);
+/* What those call it within a sentence who know it: "Orkney", "a brigade". */
+struct called malb_unit_plain(const struct malb_state *s, uint16_t unit);
 enum malb_side malb_unit_side(const struct malb_state *s, uint16_t unit);
 enum malb_side malb_side_enemy(enum malb_side side);
 /* Is it on the table? Destroyed, undeployed and reserve troops, captured and killed leaders are not. */

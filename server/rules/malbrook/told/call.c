@@ -42,17 +42,6 @@ struct called malb_place_called(const struct malb_state *s, struct point at)
 
 /* ---- Units --------------------------------------------------------------------------------------------- */
 
-static const char *name_of(const struct malb_state *s, uint16_t unit)
-{
-	uint16_t slot = malb_slot(unit);
-	switch (malb_kind(unit)) {
-	case KIND_BRIGADE: return s->brigades[slot].name;
-	case KIND_GUN: return s->guns[slot].name;
-	case KIND_LEADER: return s->leaders[slot].name;
-	default: return "";
-	}
-}
-
 bool malb_call_knows_names_of(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side)
 {
 	assert(side < SIDES_ROOM);
@@ -61,7 +50,7 @@ bool malb_call_knows_names_of(const struct malb_state *s, const struct malb_vant
 
 bool malb_call_knows_name(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
-	return name_of(s, unit)[0] && malb_call_knows_names_of(s, v, malb_unit_side(s, unit));
+	return malb_unit_name(s, unit)[0] && malb_call_knows_names_of(s, v, malb_unit_side(s, unit));
 }
 
 static bool is_merged(const struct malb_state *s, uint16_t unit)
@@ -74,7 +63,7 @@ static bool is_merged(const struct malb_state *s, uint16_t unit)
 static bool is_same(const struct malb_state *s, uint16_t unit, uint16_t other)
 {
 	return malb_unit_id(s, other)[0] && (other == unit || !is_merged(s, other)) &&
-		strcmp(name_of(s, unit), name_of(s, other)) == 0;
+		strcmp(malb_unit_name(s, unit), malb_unit_name(s, other)) == 0;
 }
 
 struct called malb_unit_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
@@ -83,7 +72,7 @@ struct called malb_unit_called(const struct malb_state *s, const struct malb_van
 	uint16_t first = (uint16_t)(unit - malb_slot(unit)),
 		ends[] = { 0, s->brigades_end, s->guns_end, s->leaders_end };
 	struct called side = malb_side_called(s, malb_unit_side(s, unit));
-	struct naming n = { .name = name_of(s, unit) };
+	struct naming n = { .name = malb_unit_name(s, unit) };
 	bool shared = false;
 	if (!unit)
 		return naming_plain("somebody unseen");

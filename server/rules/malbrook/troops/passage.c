@@ -2,6 +2,7 @@
 #include "passage.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 #include "../position/unit.h"
 
@@ -46,6 +47,17 @@ void malb_passed_by_gun(struct play *play, uint16_t brigade)
 		malb_disorder_formed(play, MALB_14_18, brigade);
 	else
 		malb_troops_mark_ref(play, MALB_14_18, UNIT_BRIGADE + brigade, MARK_PASSED_BY, brigade);
+}
+
+void malb_preview_passing(const struct malb_state *s, uint16_t brigade, uint16_t friend,
+	struct malb_preview *preview)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	char what[sizeof preview->notes[0].what];
+	if (!malb_brigade_is_formed(b) || !malb_passing_disorders(s, brigade, friend))
+		return;
+	snprintf(what, sizeof what, "DPs for passing through %.64s", malb_unit_plain(s, friend).text);
+	malb_preview_disorder(preview, MALB_14_18, b->dps, 1, what);
 }
 
 void malb_preview_stirring(const struct malb_state *s, uint16_t brigade, struct malb_preview *preview)
