@@ -156,6 +156,24 @@ test('the card of who is chosen in the roster does not lie over the roster', () 
 	}
 }))
 
+for (const [name, options] of [['desk', { size: { width: 1280, height: 800 } }], ['phone', { size: PHONE, touch: true }]])
+	test(`no card lies over the menu that opens on whom it is about: ${name}`, () => {
+		const table = blenheim(), unit = foot(table.view, 'A')
+		table.decisions = [{ seat: 'A', kind: 'select_activation', subject: '', orders: [{ type: 'select_activation', kind: 'row', index: unit.box[1] }, { type: 'select_activation', kind: 'column', index: unit.box[0] }] }]
+		return at(table, options, async page => {
+			const troops = page.locator(`.units [data-id="${unit.id}"]`)
+			await (options.touch ? troops.tap() : troops.click())
+			await page.locator('.bubble.menu').waitFor()
+			await page.locator('.card').first().waitFor({ state: 'attached' })
+			await settled(page)
+			const menu = await page.locator('.bubble.menu').boundingBox()
+			for (const card of await page.locator('.card:visible').all()) {
+				const { x, y, width, height } = await card.boundingBox()
+				assert.ok(x >= menu.x + menu.width || x + width <= menu.x || y >= menu.y + menu.height || y + height <= menu.y, 'they stand apart')
+			}
+		})
+	})
+
 test('the price is shown before the order goes out', () => {
 	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
 	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }], says: ['Move forward'] }]
