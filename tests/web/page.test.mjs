@@ -159,7 +159,7 @@ test('the card of who is chosen in the roster does not lie over the roster', () 
 for (const [name, options] of [['desk', { size: { width: 1280, height: 800 } }], ['phone', { size: PHONE, touch: true }]])
 	test(`no card lies over the menu that opens on whom it is about: ${name}`, () => {
 		const table = blenheim(), unit = foot(table.view, 'A')
-		table.decisions = [{ seat: 'A', kind: 'select_activation', subject: '', orders: [{ type: 'select_activation', kind: 'row', index: unit.box[1] }, { type: 'select_activation', kind: 'column', index: unit.box[0] }] }]
+		table.decisions = [{ seat: 'A', kind: 'select_activation', subject: '', orders: [{ type: 'select_activation', kind: 'row', index: unit.box[1] }, { type: 'select_activation', kind: 'column', index: unit.box[0] }, { type: 'select_activation', kind: 'all' }], says: Array(3).fill('Activate whoever stands where the Duke of Marlborough is able to see how he fares') }]
 		return at(table, options, async page => {
 			const troops = page.locator(`.units [data-id="${unit.id}"]`)
 			await (options.touch ? troops.tap() : troops.click())

@@ -368,6 +368,69 @@ static const struct question questions[] = {
 	{ NULL, NULL },
 };
 
+/* Which of the ways that a question names are open. */
+struct ways {
+	const struct decision *asked;
+	bool goes, rallies;
+};
+
+static bool note_way(void *ctx, const struct decision *decision, const struct order *order)
+{
+	struct ways *ways = ctx;
+	const struct mdcc_order_advance *advance = (const void *)order->body;
+	if (strcmp(decision->kind, ways->asked->kind) != 0 ||
+		strcmp(decision->subject, ways->asked->subject) != 0)
+		return true;
+	switch (order->kind) {
+	case ORDER_break_off:
+		ways->goes |= ((const struct mdcc_order_break_off *)order->body)->step;
+		break;
+	case ORDER_step_back_choice:
+		ways->goes |= ((const struct mdcc_order_step_back_choice *)order->body)->step;
+		break;
+	case ORDER_staff_leave:
+		ways->goes |= !((const struct mdcc_order_staff_leave *)order->body)->leave;
+		break;
+	case ORDER_advance:
+		ways->goes |= advance->choice == ADVANCE_FORWARD;
+		ways->rallies |= advance->choice == ADVANCE_RALLY_BACK;
+		break;
+	default: break;
+	}
+	return true;
+}
+
+/* What is asked instead, where not all of its ways are open. */
+static const struct narrower {
+	bool goes, rallies;
+	struct question question;
+} narrower[] = {
+	{ false, false,
+		{ "break_off", "%s is mounted and better than the foot it fights, but may only fight on" } },
+	{ false, false, { "step_back_choice", "%s may only stay where it stands" } },
+	{ false, false, { "staff_leave", "The troops of %s leave the field: he may only go with them" } },
+	{ false, false, { "advance", "%s has won its fight, and may only stand" } },
+	{ true, false, { "advance", "%s has won its fight: advance or stand" } },
+	{ false, true, { "advance", "%s has won its fight: stand or rally back" } },
+};
+
+static const struct question *narrower_question(const void *position, const struct decision *decision)
+{
+	struct ways ways = { .asked = decision };
+	bool asked = false;
+	for (size_t i = 0; i < SHAPE_COUNTOF(narrower); i++) {
+		const struct narrower *one = &narrower[i];
+		if (strcmp(one->question.kind, decision->kind) != 0)
+			continue;
+		if (!asked)
+			mdcc.offer(&mdcc, position, decision->seat, note_way, &ways);
+		asked = true;
+		if (one->goes == ways.goes && one->rallies == ways.rallies)
+			return &one->question;
+	}
+	return NULL;
+}
+
 void mdcc_say_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	const char *id = decision->subject;
@@ -376,5 +439,6 @@ void mdcc_say_ask(const void *position, const struct decision *decision, char se
 		: formation             ? mdcc_called(position, formation)
 		: id[0]                 ? mdcc_stand_called(position, mdcc_stand_named(position, id))
 								: naming_plain("");
-	tale_question(questions, NULL, about, decision, sentence);
+	const struct question *narrow = narrower_question(position, decision);
+	tale_question(narrow ? narrow : questions, NULL, about, decision, sentence);
 }

@@ -80,3 +80,35 @@ Test(mdcc_say, who_is_placed_on_his_baseline_is_told_what_that_counts)
 	mdcc_say(s, 0, &order, sentence);
 	cr_assert(!strstr(sentence, "defeat"), "%s", sentence);
 }
+
+/* What the army of A is asked about its foot, or horse. */
+static const char *asked(enum mdcc_order kind)
+{
+	static char sentence[SENTENCE_SIZE];
+	struct decision decisions[DECISIONS_MAX];
+	s->asks[0] = (struct mdcc_ask){ .kind = (uint8_t)kind, .side = SIDE_A, .formation = 1, .group = 1 };
+	s->ask_count = 1;
+	cr_assert_eq(mdcc.open(&mdcc, s, decisions), 1);
+	mdcc_say_ask(s, &decisions[0], sentence);
+	return sentence;
+}
+
+Test(mdcc_say, a_question_names_the_ways_that_are_open_and_no_others)
+{
+	s->seat_count = 2;
+	s->seats[0].side = SIDE_A;
+	s->seats[1].side = SIDE_B;
+	s->stands[1].arm = MOUNTED;
+	s->stands[1].type = HORSE;
+	s->engagements_end = 1;
+	strcpy(s->stands[1].name, "Orkney");
+	cr_expect_str_eq(asked(ORDER_step_back_choice), "Orkney may step back one box, or stay");
+	cr_expect_str_eq(asked(ORDER_advance), "Orkney has won its fight: advance, stand or rally back");
+	s->formations[1].box = box_at(4, 1); /* nothing is behind them */
+	cr_expect_str_eq(asked(ORDER_step_back_choice), "Orkney may only stay where it stands");
+	cr_expect_str_eq(asked(ORDER_advance), "Orkney has won its fight: advance or stand");
+	s->formations[1].box = box_at(4, 8); /* nor before them */
+	cr_expect_str_eq(asked(ORDER_advance), "Orkney has won its fight: stand or rally back");
+	s->stands[1].arm = FOOT;
+	cr_expect_str_eq(asked(ORDER_advance), "Orkney has won its fight, and may only stand");
+}
