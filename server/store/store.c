@@ -167,6 +167,12 @@ void store_replace_link(struct store *s, const char *game, uint64_t epoch, const
 	put(s, job_replace_link(game, epoch, role, token, at_ms, done, ctx));
 }
 
+void store_add_link(struct store *s, const char *game, uint64_t epoch, const char *role, const char *token,
+	journal_done *done, void *ctx)
+{
+	put(s, job_add_link(game, epoch, role, token, done, ctx));
+}
+
 void store_give_back(struct store *s, const char *game, journal_done *done, void *ctx)
 {
 	put(s, job_give_back(game, done, ctx));

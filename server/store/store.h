@@ -182,6 +182,10 @@ enum journal_found store_link(struct store *s, const char *token, struct store_l
  * the new one. Fails if there is no such game. */
 void store_replace_link(struct store *s, const char *game, uint64_t epoch, const char *role,
 	const char *token, int64_t at_ms, journal_done *done, void *ctx);
+/* Another link to this role, beside those there are. Fails if there is no such game, or somebody has that
+ * token. */
+void store_add_link(struct store *s, const char *game, uint64_t epoch, const char *role, const char *token,
+	journal_done *done, void *ctx);
 
 /* --- chat ----------------------------------------------------------------------------------------------- */
 

@@ -270,6 +270,7 @@ static const struct attack attacks[] = {
 	{ "clauses",           "clauses",        SEAT,     none },
 	{ "link.renew",        "link.renew",     UMPIRE,   the_watchers },
 	{ "link.void",         "link.void",      UMPIRE,   the_watchers },
+	{ "link.watch",        "link.watch",     SEAT,     none },
 	{ "ping",              "ping",           STRANGER, none },
 	{ "hall.view",         "hall.view",      STRANGER, the_battle },
 	{ "hall.vacant",       "hall.vacant",    STRANGER, none },

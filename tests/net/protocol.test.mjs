@@ -291,6 +291,9 @@ test('everything_said_of_new_links_fits_the_schemas', async () => {
 	const louis = await connect(daemon.url, `${daemon.url}${link}`);
 	assert.deepEqual(louis.table.you.seats, ['B']);
 	await assert.rejects(connect(daemon.url, links.B), /has been replaced by another/);
+	await louis.call('order', { id: 'r', order: { type: 'resign' } });
+	const toWatch = await umpire.call('link.watch', {});
+	await (await connect(daemon.url, `${daemon.url}${toWatch.link}`)).close();
 	await umpire.call('link.void', { role: 'watch' });
 	await assert.rejects(connect(daemon.url, links.watch), /made void/);
 	await assert.rejects(umpire.call('link.void', { role: 'A' }), { code: -32003 });

@@ -135,6 +135,33 @@ EVERY_STORE(links, a_replaced_link_opens_nothing_any_more)
 	store_close(s);
 }
 
+EVERY_STORE(links, another_link_leaves_those_that_are_there)
+{
+	struct store *s = fresh();
+	struct store_link link;
+	struct heard heard = { 0 };
+	const struct store_new_link links[] = { { "old", "watch" } };
+
+	create_with_links(s, "g1", links, 1);
+	store_add_link(s, "g1", 0, "watch", "new", heard_done, &heard);
+	store_flush(s);
+	cr_assert_eq(heard.outcome, JOURNAL_OK);
+	cr_assert_eq(store_link(s, "old", &link), JOURNAL_FOUND);
+	cr_assert_eq(store_link(s, "new", &link), JOURNAL_FOUND);
+	cr_assert_str_eq(link.role, "watch");
+	store_add_link(s, "g1", 0, "watch", "old", heard_done, &heard);
+	store_flush(s);
+	cr_assert_eq(heard.outcome, JOURNAL_FAILED, "somebody has it");
+	store_add_link(s, "nowhere", 0, "watch", "x", heard_done, &heard);
+	store_flush(s);
+	cr_assert_eq(heard.outcome, JOURNAL_FAILED);
+	store_replace_link(s, "g1", 0, "watch", NULL, 1000, heard_done, &heard);
+	store_flush(s);
+	cr_assert_eq(store_link(s, "old", &link), JOURNAL_ABSENT);
+	cr_assert_eq(store_link(s, "new", &link), JOURNAL_ABSENT, "both are void together");
+	store_close(s);
+}
+
 Test(links, the_file_does_not_hold_the_token)
 {
 	struct store *s = fresh();

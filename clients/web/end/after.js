@@ -11,6 +11,7 @@ import { momentOf } from '../desk/top.js'
 /** @import { OpenTable } from '../types.d.ts' */
 
 const truths = new WeakMap()
+const given = new WeakMap() // of tables: the link to watch them that was asked for
 
 /** @param {OpenTable} table */
 export function after(table) {
@@ -169,19 +170,30 @@ async function keepRecord(table) {
 	keep(new Blob(lines.map(line => `${JSON.stringify(line)}\n`), { type: 'application/jsonl' }), table, 'jsonl')
 }
 
-// Whoever is sent it sees the battle from its beginning; for who laid the table in this browser, or looks on himself.
-function linkOf({ state: { game, link, you } }) {
-	const watch = you.watch ? `/table#${link}` : keptTable(game)?.links.watch
+// Whoever is sent it sees the battle from its beginning. Who laid the table in this browser, or looks on himself, has
+// one; others are given it.
+function linkOf(table) {
+	const { game, link, you } = table.state
+	const watch = you.watch ? `/table#${link}` : given.get(table) || keptTable(game)?.links.watch
 	return watch && new URL(`${addressOf('watch', watch)}#play`, location.href).href
+}
+
+async function askLink(table) {
+	const { link } = await table.server.ask('link.watch')
+	given.set(table, link)
+	table.change({})
 }
 
 function shared(table) {
 	const value = linkOf(table)
-	return value && h('label', { key: 'link', class: 'shared' },
-		'A link by which anybody sees it fought',
-		h('span', {},
-			h('input', { readonly: true, value }),
-			h('button', { type: 'button', on: { click: copied } }, 'Copy')))
+	return value
+		? h('label', { key: 'link', class: 'shared' },
+			'A link by which anybody sees it fought',
+			h('span', {},
+				h('input', { readonly: true, value }),
+				h('button', { type: 'button', on: { click: copied } }, 'Copy')))
+		: h('p', { key: 'no-link', class: 'buttons' },
+			act('link', 'Make a link by which anybody sees it fought', () => askLink(table)))
 }
 
 async function copied({ currentTarget: button }) {
@@ -193,6 +205,8 @@ async function copied({ currentTarget: button }) {
 const maySend = Boolean(navigator.share), mayCopy = !maySend && Boolean(navigator.clipboard?.write)
 
 async function send(table) {
+	if (!linkOf(table))
+		await askLink(table)
 	const { title } = table.state, url = linkOf(table), words = { title, text: verdictOf(table), ...url && { url } }
 	const file = new File([await paint(table)], `${fileName(table)}.png`, { type: 'image/png' }), files = [file]
 	// Who closes the sheet without sending has changed his mind, and that is all.

@@ -57,6 +57,7 @@ static const struct method {
 	{ "eyes",           seat_eyes,        UMPIRE,               false, false },
 	{ "link.renew",     links_renew,      UMPIRE,               true, false },
 	{ "link.void",      links_void,       UMPIRE,               true, false },
+	{ "link.watch",     links_watch,      PLAYER,               true, true },
 	{ "ping",           pong,             NOBODY_IN_PARTICULAR, false, false },
 	{ "open",           seat_open,        NOBODY_IN_PARTICULAR, false, true },
 	{ "hall.scenarios", hall_scenarios,   NOBODY_IN_PARTICULAR, false, false },

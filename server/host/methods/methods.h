@@ -55,6 +55,7 @@ void channels_end(struct session *s, struct request *r);
 void channels_lost(struct session *s, struct request *r);
 void links_renew(struct session *s, struct request *r);
 void links_void(struct session *s, struct request *r);
+void links_watch(struct session *s, struct request *r);
 void chance_give(struct session *s, struct request *r);
 void chat_say(struct session *s, struct request *r);
 void play_clauses(struct session *s, struct request *r);

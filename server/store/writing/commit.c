@@ -272,12 +272,22 @@ static int replace_link(struct commit *c, struct job *job)
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
 	s = of_game(c, COMMIT_REVOKE_LINKS, head.number);
-	sql_bind_text(s, 2, job->replace_link.role);
-	sql_bind_int(s, 3, job->replace_link.at_ms);
+	sql_bind_text(s, 2, job->link.role);
+	sql_bind_int(s, 3, job->link.at_ms);
 	rc = sql_run(s);
-	if (!rc && job->replace_link.given)
-		rc = add_link(c, head.number, job->replace_link.hash, job->replace_link.role);
+	if (!rc && job->link.given)
+		rc = add_link(c, head.number, job->link.hash, job->link.role);
 	return rc;
+}
+
+static int add_another_link(struct commit *c, struct job *job)
+{
+	struct head head;
+	int rc = find_own_game(c, job, &head);
+
+	if (rc || job->answer.outcome != JOURNAL_OK)
+		return rc;
+	return add_link(c, head.number, job->link.hash, job->link.role);
 }
 
 static int last_said(struct commit *c, int64_t game, uint64_t *seq)
@@ -399,17 +409,18 @@ static const struct {
 	int (*write)(struct commit *, struct job *);
 	bool several; /* statements, of which a later one may be refused: undone alone */
 } verbs[JOB_VERBS] = {
-	[JOB_CREATE]       = { create,          true  },
-	[JOB_APPEND]       = { append,          false },
-	[JOB_TAKE]         = { take,            false },
-	[JOB_GIVE_BACK]    = { give_back,       false },
-	[JOB_REPLACE_LINK] = { replace_link,    true  },
-	[JOB_SAY]          = { say,             false },
-	[JOB_HUSH]         = { hush,            false },
-	[JOB_SET_CLOCKS]   = { change_clocks,   false },
-	[JOB_BOOK]         = { change_book,     true  },
-	[JOB_CHANNEL]      = { change_channel,  true  },
-	[JOB_PAPERS]       = { keep_papers,     false },
+	[JOB_CREATE]       = { create,           true  },
+	[JOB_APPEND]       = { append,           false },
+	[JOB_TAKE]         = { take,             false },
+	[JOB_GIVE_BACK]    = { give_back,        false },
+	[JOB_REPLACE_LINK] = { replace_link,     true  },
+	[JOB_ADD_LINK]     = { add_another_link, false },
+	[JOB_SAY]          = { say,              false },
+	[JOB_HUSH]         = { hush,             false },
+	[JOB_SET_CLOCKS]   = { change_clocks,    false },
+	[JOB_BOOK]         = { change_book,      true  },
+	[JOB_CHANNEL]      = { change_channel,   true  },
+	[JOB_PAPERS]       = { keep_papers,      false },
 };
 
 /* What is already there (an id, a token) is this job's own misfortune, not its group's. */

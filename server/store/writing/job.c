@@ -178,19 +178,33 @@ struct job *job_give_back(const char *game, journal_done *done, void *ctx)
 	return job;
 }
 
-struct job *job_replace_link(const char *game, uint64_t epoch, const char *role, const char *token,
-	int64_t at_ms, journal_done *done, void *ctx)
+static struct job *job_of_link(enum job_verb verb, const char *game, uint64_t epoch, const char *role,
+	const char *token, journal_done *done, void *ctx)
 {
-	struct job *job = job_new(JOB_REPLACE_LINK, text_room(game) + text_room(role), done, ctx);
+	struct job *job = job_new(verb, text_room(game) + text_room(role), done, ctx);
 
 	job->game = keep_text(job, game);
 	job->epoch = epoch;
-	job->replace_link.role = keep_text(job, role);
-	job->replace_link.at_ms = at_ms;
-	job->replace_link.given = token != NULL;
+	job->link.role = keep_text(job, role);
+	job->link.given = token != NULL;
 	if (token)
-		token_hash(token, job->replace_link.hash);
+		token_hash(token, job->link.hash);
 	return job;
+}
+
+struct job *job_replace_link(const char *game, uint64_t epoch, const char *role, const char *token,
+	int64_t at_ms, journal_done *done, void *ctx)
+{
+	struct job *job = job_of_link(JOB_REPLACE_LINK, game, epoch, role, token, done, ctx);
+
+	job->link.at_ms = at_ms;
+	return job;
+}
+
+struct job *job_add_link(const char *game, uint64_t epoch, const char *role, const char *token,
+	journal_done *done, void *ctx)
+{
+	return job_of_link(JOB_ADD_LINK, game, epoch, role, token, done, ctx);
 }
 
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx)

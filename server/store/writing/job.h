@@ -9,8 +9,8 @@
 #include "server/store/rows/channel_rows.h"
 #include "server/store/store.h"
 
-enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_GIVE_BACK, JOB_REPLACE_LINK, JOB_SAY, JOB_HUSH,
-	JOB_SET_CLOCKS, JOB_BOOK, JOB_CHANNEL, JOB_PAPERS, JOB_VERBS };
+enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_GIVE_BACK, JOB_REPLACE_LINK, JOB_ADD_LINK, JOB_SAY,
+	JOB_HUSH, JOB_SET_CLOCKS, JOB_BOOK, JOB_CHANNEL, JOB_PAPERS, JOB_VERBS };
 
 struct job_link {
 	uint8_t hash[TOKEN_HASH_SIZE];
@@ -38,10 +38,10 @@ struct job {
 		struct journal_entry append;
 		struct {
 			const char *role;
-			int64_t at_ms;
+			int64_t at_ms; /* replaced: since when the others are void */
 			bool given;
 			uint8_t hash[TOKEN_HASH_SIZE];
-		} replace_link;
+		} link;
 		struct store_said say;
 		const char *hushed;
 		struct book_job book;
@@ -62,6 +62,8 @@ struct job *job_take(const char *game, journal_done *done, void *ctx);
 struct job *job_give_back(const char *game, journal_done *done, void *ctx);
 struct job *job_replace_link(const char *game, uint64_t epoch, const char *role, const char *token,
 	int64_t at_ms, journal_done *done, void *ctx);
+struct job *job_add_link(const char *game, uint64_t epoch, const char *role, const char *token,
+	journal_done *done, void *ctx);
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
 struct job *job_hush(const char *game, uint64_t epoch, const char *to, journal_done *done, void *ctx);
 struct job *job_set_clocks(const char *game, const struct store_clocks *clocks, journal_done *done,

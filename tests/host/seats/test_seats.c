@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
+#include "tests/lib/disks/journals.h"
 #include "tests/lib/servers/fake_host.h"
 
 static void order(struct guest *g, const char *text)
@@ -357,6 +358,66 @@ Test(host_seats, a_link_is_voided_by_the_umpire_alone_and_a_seats_never)
 	cr_expect_eq(umpire.code, CLOSE_POLICY, "it was his own");
 	guest_leave(&umpire);
 	guest_leave(&player);
+	fake_host_close(&d);
+}
+
+/* What he is given when he asks for it. */
+static void link_to_watch(struct guest *g, char token[64])
+{
+	json_t *given = guest_call(g, "link.watch", "{}");
+	snprintf(token, 64, "%s", strchr(json_string_value(json_object_get(given, "link")), '#') + 1);
+	json_decref(given);
+}
+
+static void cr_expect_watches(struct fake_host *d, const char *token)
+{
+	struct guest watcher;
+	json_t *table = open_link(&watcher, d, token), *you = json_object_get(table, "you");
+	cr_expect(json_is_true(json_object_get(you, "watch")));
+	json_decref(table);
+	guest_leave(&watcher);
+}
+
+EVERY_STORE(host_seats, whoever_fought_may_show_it_to_others_when_it_is_over)
+{
+	struct fake_host d;
+	struct guest umpire, a, b, by_book, watcher;
+	char of_a[64], again[64], of_b[64], of_book[64], params[128];
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&a, &d, "A");
+	guest_sit(&b, &d, "B");
+	guest_sit(&watcher, &d, "watch");
+	cr_expect_eq(guest_fails(&a, "link.watch", "{}"), WIRE_NOT_ALLOWED, "it is not over");
+	cr_assert_eq(guest_order(&a, "r", "{\"type\":\"resign\"}"), 0);
+	cr_expect_eq(guest_fails(&watcher, "link.watch", "{}"), WIRE_NOT_ALLOWED, "he has one");
+	cr_expect_eq(guest_fails(&a, "link.watch", "{\"role\":\"A\"}"), WIRE_PARAMS);
+	link_to_watch(&a, of_a);
+	link_to_watch(&a, again);
+	link_to_watch(&b, of_b);
+	cr_expect_str_eq(of_a, again, "always the same");
+	cr_expect_str_neq(of_a, of_b);
+	cr_expect_eq(watcher.code, 0, "nobody's link is replaced by it");
+	guest_arrive(&by_book, &d);
+	json_decref(guest_call(&by_book, "book.make", "{\"name\":\"desktop\"}"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "A"));
+	json_decref(guest_call(&by_book, "book.add", params));
+	snprintf(params, sizeof params, "{\"game\":\"%s\",\"role\":\"A\"}", d.game);
+	json_decref(guest_call(&by_book, "open", params));
+	link_to_watch(&by_book, of_book);
+	guest_leave(&by_book);
+	cr_expect_watches(&d, of_a);
+	cr_expect_watches(&d, of_b);
+	cr_expect_watches(&d, of_book);
+	json_decref(guest_call(&umpire, "link.void", "{\"role\":\"watch\"}"));
+	cr_expect_eq(open_fails(&by_book, &d, of_a), WIRE_NOT_FOUND, "the umpire ends them all");
+	guest_leave(&by_book);
+	cr_expect_eq(guest_fails(&a, "link.watch", "{}"), WIRE_NOT_ALLOWED, "and is not got round");
+	guest_leave(&watcher);
+	guest_leave(&b);
+	guest_leave(&a);
+	guest_leave(&umpire);
 	fake_host_close(&d);
 }
 
