@@ -230,6 +230,11 @@ function noticeOf(table) {
 			h('div', { key: 'words', class: classes('notice', state.failure && 'failure'), role: 'status' },
 				words, !state.failure && !trouble ? closeButton(() => table.change({ notice: null })) : null,
 				state.failure ? h('a', { href: '/' }, 'To the hall') : null),
+		state.lacking &&
+			h('div', { key: 'lacking', class: 'notice', role: 'status' },
+				'A part of this page did not come; the server may have a newer page. ',
+				h('button', { type: 'button', on: { click: () => location.reload() } }, 'Load it anew'),
+				closeButton(() => table.change({ lacking: false }))),
 		state.view &&
 			table.drawOffered &&
 			h('div', { key: 'draw', class: 'notice', role: 'status' },

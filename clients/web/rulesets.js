@@ -25,6 +25,12 @@ export const formOf = table => {
 /** So long after a map has come what is not missed at the first look: all that a table needs is there. */
 export const QUIET_MS = 1500
 
+/**
+ * A part of the page did not come: there is no line, or the server has had a newer page since this was opened.
+ * @param {Table} table
+ */
+export const lacks = table => table.change({ lacking: true })
+
 const parts = new Map()
 
 /**
@@ -41,10 +47,7 @@ export function later(table, name, load, draw, style = 'desk/aside.css') {
 				parts.set(name, part)
 				table.change({})
 			},
-			() =>
-				table.change({
-					notice: 'This part of the page could not be loaded; open the table again later.',
-				}),
+			() => lacks(table),
 		)
 	}
 	return parts.get(name) && draw(parts.get(name))

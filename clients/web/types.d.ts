@@ -264,6 +264,8 @@ export interface State {
 	/** Words that a newcomer does not know. */
 	glossary: { word: string, gist: string, clause: string }[]
 	notice: string | null
+	/** A part of the page did not come (rulesets.js). */
+	lacking?: boolean
 	seen: number | null
 	notes: OpenResult['notes'] | null
 	noting: string | null

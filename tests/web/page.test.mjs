@@ -589,6 +589,24 @@ test('what nobody needs in order to play is quieter than the orders', () => at(b
 	}
 }))
 
+test('where a part of the page does not come, a button loads it anew', () => at(blenheim(), {}, async page => {
+	await page.route('**/sound.js', route => route.abort())
+	await (await tool(page, 'Sound')).click()
+	const said = page.locator('.notice', { hasText: 'A part of this page did not come' })
+	await said.waitFor()
+	assert.equal(await (await tool(page, 'Sound')).getAttribute('aria-pressed'), 'false')
+	await said.getByRole('button', { name: 'Close' }).click()
+	await said.waitFor({ state: 'detached' })
+	await (await tool(page, 'Sound')).click()
+	await page.unroute('**/sound.js')
+	await said.getByRole('button', { name: 'Load it anew' }).click()
+	await said.waitFor({ state: 'detached' })
+	await page.locator('#desk-heading').waitFor({ state: 'attached' })
+	await (await tool(page, 'Sound')).click()
+	await page.locator('[aria-pressed=true]', { hasText: 'Sound' }).waitFor({ state: 'attached' })
+	page.wrongs.length = 0 // that it was not loaded
+}))
+
 test('looking back dims nothing but time, and Escape returns to now', () => {
 	const table = blenheim()
 	table.rows = [1, 2, 3].map(seq => ({ seq, at: seq, events: [{ type: 'moved', sentence: `Moment ${seq}.` }] }))

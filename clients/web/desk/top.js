@@ -3,6 +3,7 @@
 import { h, classes } from '../dom.js'
 import { showRule } from '../clauses/clause.js'
 import { left } from './clocks.js'
+import { lacks } from '../rulesets.js'
 import { playsAlone } from '../table/undo.js'
 /** @import { Table } from '../types.d.ts' */
 
@@ -66,7 +67,10 @@ function switchSound(table) {
 	if (sound)
 		import('../moment/sound.js').then(
 			part => part.listenIn(table),
-			() => table.change({ sound: false, notice: 'The sounds could not be loaded; ask again later.' }),
+			() => {
+				table.change({ sound: false })
+				lacks(table)
+			},
 		)
 }
 

@@ -1,6 +1,6 @@
 // The umpire's tools. Each act asks for a reason and stands in the ledger.
 import { h } from '../dom.js'
-import { formOf } from '../rulesets.js'
+import { formOf, lacks } from '../rulesets.js'
 /** @import { OpenTable } from '../types.d.ts' */
 
 /** @param {OpenTable} table */
@@ -221,7 +221,7 @@ async function relinked(table, act) {
 	try {
 		relinking ||= await import('./relink.js')
 	} catch {
-		table.change({ notice: 'That could not be loaded; ask again later.' })
+		lacks(table)
 		return false
 	}
 	return act(relinking)

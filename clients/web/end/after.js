@@ -4,6 +4,7 @@
 import { element, h } from '../dom.js'
 import { clauseLink } from '../clauses/clause.js'
 import { copy } from '../copy.js'
+import { lacks } from '../rulesets.js'
 import { asItWas } from '../table/look.js'
 import { addressOf, keptTable } from '../hall/made.js'
 import { rematch, verdictOf } from './over.js'
@@ -156,7 +157,7 @@ async function from(table, seq) {
 
 // What lies over the map from then on. The `import()` stands where its file is named, or the build does not find it.
 const laid = (table, load, lay) =>
-	load().then(lay, () => table.change({ notice: 'That could not be loaded; ask again later.' }))
+	load().then(lay, () => lacks(table))
 
 async function keepRecord(table) {
 	const lines = []

@@ -1,6 +1,6 @@
 // The pencil: arrows and circles somebody draws on his map for himself. What they look like and how they are kept is
 // loaded with the first of them (marks.js).
-import { later } from '../rulesets.js'
+import { lacks, later } from '../rulesets.js'
 /** @import { Child, Hold, Table } from '../types.d.ts' */
 
 /** Who only watches keeps nothing. */
@@ -29,7 +29,7 @@ export function strokeFrom(table, from, pointOf, size) {
 			if (to)
 				import('./marks.js').then(
 					part => part.draw(table, strokeTo(to)),
-					() => table.change({ notice: 'The pencil could not be loaded; draw again later.' }),
+					() => lacks(table),
 				)
 		},
 	}
