@@ -88,30 +88,33 @@ static size_t zero_run(const char *from, size_t size)
 	return n;
 }
 
-static void visit_field(const struct field *field, const void *data,
+static void visit_row(const struct field *field, const char *base, uint32_t count,
 	void (*feed)(void *, const void *, size_t), void *ctx)
 {
-	const char *base = (const char *)data + field->at;
-	uint32_t count = shape_count(field, data);
-	if (shape_is_zero(base, (size_t)count * field->size))
-		return;
-	feed(ctx, field->name, strlen(field->name) + 1);
 	for (uint32_t i = 0; i < count; i++) {
 		i += (uint32_t)(zero_run(base + (size_t)i * field->size, (size_t)(count - i) * field->size) /
 			field->size);
 		if (i < count)
 			visit_value(field, i, base + (size_t)i * field->size, feed, ctx);
 	}
-	if (field->form != SHAPE_ONE)
-		feed(ctx, "\xff", 1); /* no number has so many bytes: the end of the row */
+	feed(ctx, "\xff", 1); /* no number has so many bytes: the end of the row */
 }
 
 void shape_visit(const struct shape *shape, const void *data,
 	void (*feed)(void *ctx, const void *bytes, size_t size), void *ctx)
 {
-	for (uint16_t i = 0; i < shape->field_count; i++)
-		if (!(shape->fields[i].flags & SHAPE_INPUT))
-			visit_field(&shape->fields[i], data, feed, ctx);
+	for (uint16_t i = 0; i < shape->field_count; i++) {
+		const struct field *field = &shape->fields[i];
+		const char *base = (const char *)data + field->at;
+		uint32_t count = shape_count(field, data);
+		if ((field->flags & SHAPE_INPUT) || shape_is_zero(base, (size_t)count * field->size))
+			continue;
+		feed(ctx, field->name, field->name_size + 1u);
+		if (field->form == SHAPE_ONE)
+			visit_value(field, 0, base, feed, ctx);
+		else
+			visit_row(field, base, count, feed, ctx);
+	}
 }
 
 void text_set(char *to, size_t size, const char *from)

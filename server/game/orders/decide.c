@@ -338,10 +338,13 @@ static void write_end(struct decision_making *d)
 	position_digest_text(f->position, digest);
 	bytes_text(&f->body, ",\"told\":");
 	json_int(&f->body, f->told);
-	bytes_format(&f->body, ",\"digest\":\"%s\"", digest);
-	if (f->position->last[0])
-		bytes_format(&f->body, ",\"prev\":\"%s\"", f->position->last);
-	bytes_char(&f->body, '}');
+	bytes_text(&f->body, ",\"digest\":\"");
+	bytes_text(&f->body, digest);
+	if (f->position->last[0]) {
+		bytes_text(&f->body, "\",\"prev\":\"");
+		bytes_text(&f->body, f->position->last);
+	}
+	bytes_text(&f->body, "\"}");
 	if (f->position->last[0])
 		chain_row(f->position->last, f->row, bytes_cstr(&f->body), f->body.size);
 }

@@ -95,16 +95,26 @@ static bool may_be_met(const struct mdcc_state *s, uint16_t formation)
 	return mdcc_formation_is_on_field(s, formation) && f->walked > 0 && f->met_by == 0;
 }
 
+static bool has_troops_to_meet(const struct mdcc_state *s, enum mdcc_side side)
+{
+	for (uint16_t i = 1; i < s->formations_end; i++)
+		if (s->formations[i].side == side && may_be_met(s, i))
+			return true;
+	return false;
+}
+
+static bool has_aide_to_send(const struct mdcc_state *s, enum mdcc_side side)
+{
+	struct refusal ignored = { 0 };
+	for (uint16_t i = 1; i < STAFF_ROOM; i++)
+		if (s->staff[i].side == side && mdcc_aide_may_be_sent(s, i, &ignored))
+			return true;
+	return false;
+}
+
 static bool has_business(const struct mdcc_state *s, enum mdcc_side side)
 {
-	bool aide = false, troops = false;
-	for (uint16_t i = 1; i < STAFF_ROOM; i++) {
-		struct refusal r = { 0 };
-		aide = aide || (s->staff[i].side == side && mdcc_aide_may_be_sent(s, i, &r));
-	}
-	for (uint16_t i = 1; i < s->formations_end; i++)
-		troops = troops || (s->formations[i].side == side && may_be_met(s, i));
-	return aide && troops;
+	return has_troops_to_meet(s, side) && has_aide_to_send(s, side);
 }
 
 static void offer_aides(const struct mdcc_state *s, enum mdcc_side side, struct offering *offering)

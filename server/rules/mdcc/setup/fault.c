@@ -171,12 +171,14 @@ static const char *fault_of_formation(const struct mdcc_state *s, uint16_t slot)
 
 static const char *fault_of_table(const struct mdcc_state *s)
 {
-	for (int c = 1; c <= s->W; c++)
-		for (int r = 1; r <= s->H; r++) {
-			uint16_t f = mdcc_formation_in(s, box_at(c, r));
-			if (f && (!s->formations[f].id[0] || !mdcc_formation_stands_in(s, f, box_at(c, r))))
-				return "a box thinks itself held by troops that are elsewhere";
-		}
+	for (int i = 0; i < s->box_count; i++) {
+		uint16_t f = s->boxes[i].holder;
+		if (!f)
+			continue;
+		struct box b = box_at(i / s->H + 1, i % s->H + 1);
+		if (!s->formations[f].id[0] || !mdcc_formation_stands_in(s, f, b))
+			return "a box thinks itself held by troops that are elsewhere";
+	}
 	return NULL;
 }
 
