@@ -119,6 +119,10 @@ export interface Aim {
 	at?: Place | null
 	on?: string | null
 	placing?: boolean
+	/** Offers of a higher one stand behind all of a lower. */
+	rank?: number
+	/** Where it stands if many are offered: in a row with others like it, in a word; apart, if it is a part's. */
+	fold?: { part: string, row: string, word: string }
 	facing?: string
 	area?: Area
 	way?: Place[]
@@ -304,6 +308,8 @@ export interface State {
 	// In hand (table.js).
 	selected: string | null
 	hovered: Offer | null
+	/** Whose part is shown what it may do alone. */
+	unfolded: string | null
 	cursor: Place | null
 	menu: { at: Place, offers: Offer[] } | null
 	form: OpenForm | null

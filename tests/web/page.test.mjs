@@ -162,6 +162,7 @@ for (const [name, options] of [['desk', { size: { width: 1280, height: 800 } }],
 		table.decisions = [{ seat: 'A', kind: 'select_activation', subject: '', orders: [{ type: 'select_activation', kind: 'row', index: unit.box[1] }, { type: 'select_activation', kind: 'column', index: unit.box[0] }, { type: 'select_activation', kind: 'all' }], says: Array(3).fill('Activate whoever stands where the Duke of Marlborough is able to see how he fares') }]
 		return at(table, options, async page => {
 			const troops = page.locator(`.units [data-id="${unit.id}"]`)
+			await page.locator('#desk .offer').first().waitFor()
 			await (options.touch ? troops.tap() : troops.click())
 			await page.locator('.bubble.menu').waitFor()
 			await page.locator('.card').first().waitFor({ state: 'attached' })
@@ -173,6 +174,40 @@ for (const [name, options] of [['desk', { size: { width: 1280, height: 800 } }],
 			}
 		})
 	})
+
+for (const [name, options] of [['desk', { size: { width: 1280, height: 800 } }], ['phone', { size: PHONE, touch: true }]])
+	test(`of many orders those that go forward come first, manoeuvres in rows, and the end is in sight: ${name}`, () => {
+		const table = blenheim(), [unit, other] = Object.values(table.view.formations).filter(one => one.side === 'A' && one.facing === 'N' && one.stands.length > 1), { id: formation } = unit
+		const both = ['W', 'E'].map(facing => ({ type: 'wheel', formation, facing }))
+		const alone = { type: 'move', formation, steps: 1, stands: [unit.stands[0]] }
+		const orders = [...['E', 'S', 'W'].map(facing => ({ type: 'turn', formation, facing })), { type: 'move', formation, steps: 1 }, ...both.reverse(), alone, { type: 'shift', formation, kind: 'sideways', side: 'left' },
+			...Array.from({ length: 9 }, (_, n) => ({ type: 'move', formation: other.id, steps: n + 1 })), { type: 'end_step' }]
+		table.decisions = [{ seat: 'A', kind: 'action', subject: '', orders, says: orders.map((order, n) => order.formation ? `${order.type[0].toUpperCase()}${order.type.slice(1)} them ${order.side || order.facing || (order.stands ? 'alone' : 'forward')}${order.formation === formation ? '' : ` ${n}`}` : 'End the actions') }]
+		return at(table, options, async page => {
+			await page.locator('#desk .pick').first().click()
+			const offers = page.locator('#desk .offer')
+			assert.deepEqual(await offers.allTextContents(), ['Move them forward', 'Wheel them W', 'Wheel them E', 'Turn them W', 'Turn them S', 'Turn them E', 'Shift them left', 'End the actions'])
+			await page.getByRole('button', { name: 'Turn them W', exact: true }).waitFor()
+			const inSight = await page.locator('#desk .ends .offer').evaluate(node => {
+				const { left, top, right, bottom } = node.getBoundingClientRect()
+				return bottom <= innerHeight && document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === node
+			})
+			assert.ok(inSight, 'the end stands where it is seen')
+			await page.getByRole('button', { name: /alone$/ }).click()
+			await page.getByRole('button', { name: 'Move them alone' }).waitFor()
+			await settled(page)
+			assert.deepEqual(await seriousFaults(page), [])
+		})
+	})
+
+test('who has found the range is asked to fire before he is asked to hold his fire', () => {
+	const table = blenheim(), guns = Object.values(table.view.formations).find(one => one.side === 'A' && table.view.stands[one.stands[0]].arm === 'guns')
+	table.decisions = [{ seat: 'A', kind: 'place_gun_marker', subject: guns.stands[0], orders: [{ type: 'place_gun_marker', gun: guns.stands[0], target: null }, { type: 'place_gun_marker', gun: guns.stands[0], target: [8, 6] }], says: ['Hold the fire', 'Fire'] }]
+	return at(table, {}, async page => {
+		await page.locator('#desk .offer').first().waitFor()
+		assert.deepEqual(await page.locator('#desk .offer').allTextContents(), ['Fire', 'Hold the fire'])
+	})
+})
 
 test('the price is shown before the order goes out', () => {
 	const table = blenheim(), unit = foot(table.view, 'A'), sent = []

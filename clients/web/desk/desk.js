@@ -9,7 +9,7 @@ import { atTheEnd, formOf, later } from '../rulesets.js'
 import { askedBack, takingBack } from '../table/undo.js'
 /** @import { Table } from '../types.d.ts' */
 
-const MANY = 14, LONG = 32
+const MANY = 14, SEVERAL = 6, LONG = 32
 
 const YOURS = 'Your decision', OVER = 'The battle is over'
 
@@ -193,9 +193,13 @@ function decision(table, kind, offers) {
 			explained(table, alike ? [...asks][0] : 'Several are asked')),
 		hint && h('p', { class: 'hint' }, hint),
 		table.ruleset.deskTool(table, kind),
-		shown.map(actor => actorBlock(table, actor, byActor.get(actor), !alike)),
+		shown.map(actor => actorBlock(table, actor, byActor.get(actor), !alike, folded)),
 		general.length > 0 &&
-			h('div', { key: 'general', class: classes('buttons', general.length > 6 && 'small') },
+			h('div', {
+				key: 'general',
+				class: classes(
+					'buttons', general.length > SEVERAL && 'small', actors.length > 0 && general.length < 3 && 'ends'),
+			},
 				general.map(offer => button(table, offer))),
 		folded &&
 			h('div', { key: 'actors', class: 'actors', role: 'group', 'aria-label': 'Choose who' },
@@ -205,11 +209,15 @@ function decision(table, kind, offers) {
 	)
 }
 
-function actorBlock(table, actor, offers, asked) {
+function actorBlock(table, actor, offers, asked, chosen) {
 	const line = table.ruleset.actorLine(table.scene, actor)
-	const many = offers.length > MANY && offers.some(offer => offer.at)
-	const near = many ? offers.filter(offer => !offer.at) : offers
-	return h('div', { key: `a${actor}`, class: 'actor' },
+	const rows = offers.length > SEVERAL ? offers.filter(({ fold }) => fold) : []
+	const plain = offers.filter(offer => !rows.includes(offer))
+	const many = plain.length > MANY && plain.some(offer => offer.at)
+	const near = many ? plain.filter(offer => !offer.at) : plain
+	return h('div', {
+		key: `a${actor}`, class: 'actor', ...(chosen && { made: node => node.scrollIntoView({ block: 'nearest' }) }),
+	},
 		h('p', { class: 'actor-name' },
 			h('button', {
 				type: 'button', class: 'name',
@@ -219,11 +227,13 @@ function actorBlock(table, actor, offers, asked) {
 			h('span', {}, ' ', explained(table, line.what))),
 		asked && h('p', { class: 'hint' }, explained(table, offers[0].decision.asks)),
 		h('div', { class: 'buttons' }, near.map(offer => button(table, offer, line.name))),
+		rows.length > 0 && later(table, 'rows', () => import('./rows.js'),
+			({ inRows }) => inRows(table, actor, rows, line.name), 'desk/rows.css'),
 		many &&
 			h('p', { class: 'hint' },
-				`${new Set(offers.filter(offer => offer.at).map(offer => String(offer.at))).size} places are lit on ` +
+				`${new Set(plain.filter(offer => offer.at).map(offer => String(offer.at))).size} places are lit on ` +
 				`the map.`),
-		many && places(table, offers))
+		many && places(table, plain))
 }
 
 // Too many places for buttons: they stay on the map, and in a list for who prefers one.
@@ -266,12 +276,18 @@ function actorButton(table, actor, ways) {
 const unnamed = (label, name) => [` with ${name}`, ` for the charge of ${name}`].reduce((text, said) =>
 	text.endsWith(said) ? text.slice(0, -said.length) : text.replace(`${said}, `, ', '), label)
 
-function button(table, offer, name = '') {
+/**
+ * `word` is what is seen of its label, where it stands among others like it.
+ * @param {Table} table
+ * @param {string | null} [word]
+ */
+export function button(table, offer, name = '', word = null) {
 	const { armed, refusal, busy } = table.state
 	const isArmed = armed?.offer.key === offer.key
 	return [
 		h('button', {
 			key: offer.key, type: 'button', class: classes('offer', isArmed && 'armed'),
+			'data-word': word, title: word && offer.label,
 			'aria-disabled': busy ? 'true' : null, 'aria-expanded': isArmed ? 'true' : null,
 			on: {
 				click: () => table.orders.choose(offer), focus: () => table.change({ hovered: offer }),

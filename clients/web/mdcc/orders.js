@@ -16,8 +16,44 @@ const QUIET = new Set(['change_facing', 'rally_facing', 'break_off', 'step_back_
  */
 export function aimOf(order, decision, view, scene) {
 	const placing = order.type.startsWith('place_st')
-	return { placing, ...(AIM[order.type]?.(order, scene, decision) || { actor: decision.subject || order.formation }) }
+	return {
+		placing, rank: rankOf(order, scene), fold: foldOf(order, scene),
+		...(AIM[order.type]?.(order, scene, decision) || { actor: decision.subject || order.formation }),
+	}
 }
+
+// What one is likely to want comes first: to go forward before all manoeuvres, to do something before nothing; and what
+// is done to the left before what is done to the right.
+const MANOEUVRES = ['wheel', 'turn', 'shift', 'step_back'], HANDS = ['left', 'about', 'right']
+
+function rankOf(order, scene) {
+	const hand = order.side || handOf(unitOf(scene, order.formation), order.facing)
+	return MANOEUVRES.includes(order.type) ? MANOEUVRES.indexOf(order.type) + 1 + HANDS.indexOf(hand) / 4
+		: Number(['place_gun_marker', 'advance'].includes(order.type) && declines(order))
+}
+
+const ROWS = { move: 'Move', wheel: 'Wheel', turn: 'Turn', step_back: 'Step' }
+
+// Manoeuvres are many and alike: they stand in rows, in a word each; and all orders to one battalion of two apart.
+function foldOf(order, scene) {
+	const { type, kind, stands, formation } = order, part = stands?.length === 1 ? stands[0] : null,
+		row = type === 'shift' ? kind === 'diagonal' ? 'Diagonally' : 'Sideways' : ROWS[type]
+	return row && (part || type !== 'move') ? {
+		part: part ? nameOf(scene, part) : '', row, word: wordOf(order, unitOf(scene, formation)),
+	} : undefined
+}
+
+function wordOf({ type, facing, side, steps, then_engage, advance }, unit) {
+	switch (type) {
+	case 'move': return then_engage ? 'and engage' : steps > 1 ? 'two boxes' : 'one box'
+	case 'shift': return side
+	case 'step_back': return 'back'
+	default: return `${handOf(unit, facing)}${advance ? ', on' : ''}`
+	}
+}
+
+const handOf = (unit, facing) => !unit ? facing
+	: facing === leftOf(unit.facing) ? 'left' : facing === rightOf(unit.facing) ? 'right' : 'about'
 
 /**
  * The order that answers an open decision with "nothing", or null when it cannot be answered so.

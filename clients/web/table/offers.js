@@ -137,7 +137,7 @@ export class Offers {
 				return (actors || [aim.actor || null]).map(actor =>
 					offerOf(order, decision, decision.says[n], aim, actor))
 			}),
-		))
+		)).sort((one, other) => (one.rank || 0) - (other.rank || 0))
 	}
 }
 

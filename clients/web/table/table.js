@@ -12,7 +12,7 @@ import { Undo, undoing } from './undo.js'
 /** @satisfies {Partial<State>} */
 const hand = {
 	selected: null, hovered: null, cursor: null, menu: null, form: null, card: null, cardAway: false, group: null,
-	carried: null,
+	carried: null, unfolded: null,
 	panel: 'desk', sheet: null, dialog: null, rule: null, ruleBy: null, ruleWords: null, filter: 'all', search: '',
 	steps: false, find: '', onlyOpen: false, dealt: null, proof: null, talkTo: null,
 	pencil: { on: false, with: 'red' }, stroke: null, sound: false,

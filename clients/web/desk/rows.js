@@ -1,0 +1,31 @@
+// The many orders of one body of troops: those of a kind in a row, in a word each; those to a part of the troops are
+// shown to who asks for them.
+import { h } from '../dom.js'
+import { button } from './desk.js'
+/** @import { Offer, Table } from '../types.d.ts' */
+
+/**
+ * `offers` have a fold, all of them; `name` is whose they are.
+ * @param {Table} table
+ * @param {string} actor
+ * @param {(Offer & { fold: NonNullable<Offer['fold']> })[]} offers
+ * @param {string} name
+ */
+export function inRows(table, actor, offers, name) {
+	const parts = new Set(['', ...offers.map(({ fold }) => fold.part)])
+	return [...parts].map(part => {
+		const key = `${actor} ${part}`, open = table.state.unfolded === key,
+			own = offers.filter(({ fold }) => fold.part === part)
+		return [
+			part && h('button', {
+				key, type: 'button', class: 'apart', 'aria-expanded': String(open),
+				on: { click: () => table.change({ unfolded: open ? null : key }) },
+			}, `${part} alone`),
+			(!part || open) && [...new Set(own.map(({ fold }) => fold.row))].map(row =>
+				h('div', { key: `${key} ${row}`, class: 'fold' },
+					h('span', {}, row),
+					own.filter(({ fold }) => fold.row === row)
+						.map(offer => button(table, offer, name, offer.fold.word)))),
+		]
+	})
+}
