@@ -136,6 +136,18 @@ const lost = (seq, ...ids) => ({ seq, at: 0, events: ids.map(unit => ({ type: 'r
 const turn = (seq, n) => ({ seq, at: 0, events: [{ type: 'turn_began', class: 'turn', n }] })
 const roll = (by, faces, more = {}) => ({ seq: 1, at: 0, events: [{ type: 'roll', class: 'fight', purpose: 'test', by, sides: 6, faces, ...more }] })
 
+test('a loss is told with the fight it came of, and with no other', () => {
+	const told = (more, sentence) => ({ class: 'fight', type: 'fired', sentence, ...more })
+	const [{ sentences }] = lossesOf([{ seq: 1, at: 0, events: [
+		told({ class: 'step' }, 'The troops fire.'), told({ type: 'roll', by: 'A1', at: 'B1' }, 'A1 fires at B1: 6.'),
+		told({ unit: 'A1', at: 'B2' }, 'A1 misses B2.'), told({ unit: 'A1', at: 'B1' }, 'A1 fires at B1: a hit.'),
+		{ class: 'loss', type: 'lost', unit: 'B1', left: 1, sentence: 'B1 loses a base; one left.' },
+		{ class: 'loss', type: 'lost', unit: 'B1', left: 0, sentence: 'B1 loses a base; none left.' },
+		{ class: 'loss', type: 'lost', unit: 'B3', left: 0, sentence: 'B3 loses a base.' }, told({ unit: 'B3' }, 'B3 runs.'),
+	] }], sideOf).marks
+	assert.deepEqual(sentences, ['A1 fires at B1: a hit.', 'B1 loses a base; one left.', 'B1 loses a base; none left.', 'B3 loses a base.'])
+})
+
 test('losses are counted by side and turn, and turning points are the largest swings, as they came', () => {
 	const rows = [turn(1, 1), lost(2, 'A1'), turn(3, 2), lost(4, 'B1', 'B2', 'A2'), lost(5, 'B3', 'A3'), lost(6, 'B4', 'B5', 'B6')]
 	const losses = lossesOf(rows, sideOf)

@@ -41,7 +41,8 @@ export function after(table) {
 				}, 'Send it to somebody'),
 				mayCopy && act('copy', 'Copy the picture', event => copyPicture(table, event.currentTarget)),
 				act('picture', 'Keep a picture of it', () => keepPicture(table)),
-				act('record', 'Keep the record', () => keepRecord(table))),
+				act('record', 'Keep the record', () => keepRecord(table)),
+				!linkOf(table) && act('link', 'Make a link by which anybody sees it fought', () => askLink(table))),
 			shared(table),
 			truth && turned(table, truth.points)),
 		truth
@@ -187,14 +188,11 @@ async function askLink(table) {
 
 function shared(table) {
 	const value = linkOf(table)
-	return value
-		? h('label', { key: 'link', class: 'shared' },
-			'A link by which anybody sees it fought',
-			h('span', {},
-				h('input', { readonly: true, value }),
-				h('button', { type: 'button', on: { click: copied } }, 'Copy')))
-		: h('p', { key: 'no-link', class: 'buttons' },
-			act('link', 'Make a link by which anybody sees it fought', () => askLink(table)))
+	return value && h('label', { key: 'link', class: 'shared' },
+		'A link by which anybody sees it fought',
+		h('span', {},
+			h('input', { readonly: true, value }),
+			h('button', { type: 'button', on: { click: copied } }, 'Copy')))
 }
 
 async function copied({ currentTarget: button }) {

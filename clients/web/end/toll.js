@@ -42,11 +42,18 @@ export function lossesOf(rows, sideOf, strengthOf = () => ({ parts: 1, each: 1 }
 		if (ids.length)
 			marks.push({
 				seq, turn: turns.at(-1)?.label || '', who, lost: ids,
-				sentences: lost.map(event => event.sentence),
+				sentences: [...new Set(lost.flatMap(event => [causeOf(event, events, idOf(event, sideOf)), event])
+					.filter(Boolean).map(event => event.sentence))],
 			})
 	}
 	return { marks, turns, total }
 }
+
+// By what he lost it: the first thing told of the fight, before that, in which he has a part. Dice say no more than it
+// does.
+const causeOf = (loss, events, id) =>
+	events.slice(0, events.indexOf(loss)).find(event =>
+		['fight', 'combat'].includes(event.class) && event.type !== 'roll' && Object.values(event).includes(id))
 
 // Who is gone: the first of whom the event tells that has a side.
 const idOf = (event, sideOf) =>
