@@ -1,6 +1,8 @@
 /* Allocation that does not fail. */
 #include "memory.h"
 
+#include <pthread.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +44,30 @@ void memory_unmap(void *at, size_t size)
 {
 	if (at)
 		munmap(at, size);
+}
+
+/* Of mimalloc, where it is linked. What is freed it keeps for a while, and gives back what it kept as more is
+ * freed: nothing more is, where nobody works. */
+extern void mi_collect(bool force) __attribute__((weak));
+extern long mi_option_get(int option) __attribute__((weak));
+extern void mi_option_set(int option, long value) __attribute__((weak));
+
+enum { MI_DELAY = 15 }; /* how long it keeps it: decommit_delay, since 2.1 purge_delay */
+
+void memory_give_back(void (*let_go)(void *ctx), void *ctx)
+{
+	static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
+	pthread_mutex_lock(&one_at_a_time);
+	long delay = mi_option_get ? mi_option_get(MI_DELAY) : 0;
+	if (mi_option_set)
+		mi_option_set(MI_DELAY, 0);
+	if (let_go)
+		let_go(ctx);
+	if (mi_collect)
+		mi_collect(true);
+	if (mi_option_set)
+		mi_option_set(MI_DELAY, delay);
+	pthread_mutex_unlock(&one_at_a_time);
 }
 
 size_t memory_resident(void)

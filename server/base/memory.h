@@ -15,6 +15,10 @@ char *memory_text(const char *text);
 void *memory_map(size_t size);
 void memory_unmap(void *at, size_t size);
 
+/* For when there is nothing else to do: what `let_go`, which may be NULL, frees goes back to the system at
+ * once, and so does what this thread has freed before and the allocator keeps for whoever wants it next. */
+void memory_give_back(void (*let_go)(void *ctx), void *ctx);
+
 /* What the process has in memory, in bytes; 0: it cannot be told. */
 size_t memory_resident(void);
 

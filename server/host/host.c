@@ -129,6 +129,7 @@ static int64_t serve(struct host *h, struct party *p)
 	compute_end(&h->compute);
 	if (p->table)
 		p->table->quiet = 0;
+	h->quiet = 0;
 	int64_t took = charge_to(h, s, p->table);
 	host_note_piece(h, took);
 	fair_took(&h->fair, p, took);
@@ -228,6 +229,13 @@ static void list_the_due(struct host *h, int64_t now)
 	h->next_wake_ms = read ? due.next : 0;
 }
 
+/* After the games have come to rest (table.h). */
+static void let_rest(struct host *h)
+{
+	if (h->quiet < QUIET_TICKS && ++h->quiet == QUIET_TICKS)
+		memory_give_back(NULL, NULL);
+}
+
 void host_tick(struct host *h)
 {
 	int64_t now = now_ms(h);
@@ -247,6 +255,7 @@ void host_tick(struct host *h)
 			compute_end(&h->compute);
 		}
 	readings_close(h);
+	let_rest(h);
 }
 
 /* --- the end -------------------------------------------------------------------------------------------- */

@@ -51,6 +51,7 @@ struct host {
 	int64_t charged_until_us;   /* by the clock of the processor's time (charge.h)              */
 	int64_t throttled_until_us;
 	int64_t earliest_ms;        /* no clock runs out before: the daemon has only just come        */
+	unsigned quiet;             /* ticks since anybody was served; at QUIET_TICKS all rest       */
 	int64_t next_wake_ms;       /* no sleeping game wants to be woken before; 0: look           */
 	char due[WAKE_MAX][JOURNAL_ID_SIZE]; /* sleeping games that want to be woken now            */
 	unsigned due_count;

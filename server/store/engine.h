@@ -13,8 +13,9 @@ struct engine_ops {
 	/* On the writer's thread, around each group. */
 	void (*enter)(struct engine *);
 	void (*leave)(struct engine *);
-	/* On the writer's thread while nothing is to be written, every so often; NULL: there is nothing to do. */
-	void (*idle)(struct engine *);
+	/* On the writer's thread, when nothing was to be written for `idle_ms`; false: not again before something
+	 * was. NULL: there is nothing to do. */
+	bool (*idle)(struct engine *);
 	/* NULL, or why nothing more can be accepted for good. Any thread. */
 	const char *(*broken)(const struct engine *);
 	/* NULL, or why nothing is accepted for now. Any thread. NULL for the function: that cannot be. */
@@ -42,6 +43,7 @@ struct engine_ops {
 /* An engine's own begins with this. */
 struct engine {
 	const struct engine_ops *ops;
+	unsigned idle_ms;   /* how long nothing was written before `idle` is called          */
 	int64_t daemon;     /* this one's number among those of its house; 0: it is alone    */
 	struct sql *writes; /* the opener's until the writer starts, then the writer's      */
 	struct sql *reads;  /* the loop's: it sees what is committed, and nothing else      */

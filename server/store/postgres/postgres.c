@@ -26,6 +26,7 @@ enum {
 	AGAIN_US = 500 * 1000,
 	ASK_MS = 10000,
 	READ_MS = 5000,
+	IDLE_MS = 250,       /* between two looks at what came in meanwhile */
 	IDLE_MS_MAX = 60000, /* as link.c sets it up */
 	LOCK_TRIES = 25,
 	LOCK_TRY_NS = 200 * 1000 * 1000
@@ -191,10 +192,11 @@ static void leave(struct engine *engine)
 	atomic_store(&of(engine)->away, !of(engine)->writing.conn);
 }
 
-static void idle(struct engine *engine)
+static bool idle(struct engine *engine)
 {
 	notice_end(&of(engine)->writing);
 	connect_again(of(engine));
+	return true;
 }
 
 /* --- the connection that reads -------------------------------------------------------------------------- */
@@ -400,6 +402,7 @@ struct engine *postgres_open(const struct store_options *options, struct store_p
 	struct house *h = memory_new(sizeof *h);
 
 	h->engine.ops = &ops;
+	h->engine.idle_ms = IDLE_MS;
 	h->url = memory_text(options->url);
 	h->lock = lockfile_take(options->path, problem);
 	postgres_sql_init(&h->writing);

@@ -23,6 +23,8 @@
 #include "statements.h"
 #include "trouble.h"
 
+enum { IDLE_MS = 2000 };
+
 struct file {
 	struct engine engine; /* first */
 	char *path;
@@ -159,6 +161,18 @@ static void leave(struct engine *engine)
 	checkpointer_leave(&of(engine)->checkpointer, of(engine)->frames);
 }
 
+static void forget_pages(void *connection)
+{
+	sqlite3_db_release_memory(connection);
+}
+
+/* In what the last groups have written hardly anybody writes again, and whoever does reads it anew. */
+static bool idle(struct engine *engine)
+{
+	memory_give_back(forget_pages, of(engine)->writes);
+	return false;
+}
+
 static const char *broken(const struct engine *engine)
 {
 	return atomic_load(&((const struct file *)engine)->checkpointer.final_rc) ? commit_refusal : NULL;
@@ -241,6 +255,7 @@ static void close_file(struct engine *engine, bool broken)
 static const struct engine_ops ops = {
 	.enter = enter,
 	.leave = leave,
+	.idle = idle,
 	.broken = broken,
 	.tidy = tidy,
 	.figures = figures,
@@ -257,6 +272,7 @@ struct engine *sqlite_open(const struct store_options *options, struct store_pro
 
 	connection_tune_library();
 	f->engine.ops = &ops;
+	f->engine.idle_ms = IDLE_MS;
 	f->path = true_name(options->path);
 	f->lock = -1;
 	if (file_is_usable(f->path, problem))

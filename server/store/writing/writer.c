@@ -6,8 +6,6 @@
 
 #include "server/base/thread.h"
 
-enum { IDLE_NS = 250 * 1000 * 1000 };
-
 static void count_group(struct store_figures *f, const struct job_queue *group, uint64_t us)
 {
 	f->commits++;
@@ -60,7 +58,7 @@ static bool work(struct writer *w)
 		return false;
 	w->busy = true;
 	write_group(w, &group);
-	w->busy = false;
+	w->busy = w->rests = false;
 	pthread_cond_broadcast(&w->rest);
 	pthread_mutex_unlock(&w->lock);
 	if (w->wake)
@@ -74,18 +72,19 @@ static void rest(struct writer *w)
 {
 	struct timespec until;
 
-	if (!w->engine->ops->idle) {
+	if (!w->engine->ops->idle || w->rests) {
 		pthread_cond_wait(&w->work, &w->lock);
 		return;
 	}
 	clock_gettime(CLOCK_MONOTONIC, &until);
-	until.tv_nsec += IDLE_NS;
+	until.tv_sec += w->engine->idle_ms / 1000;
+	until.tv_nsec += (long)(w->engine->idle_ms % 1000) * 1000000;
 	until.tv_sec += until.tv_nsec / 1000000000;
 	until.tv_nsec %= 1000000000;
 	if (pthread_cond_timedwait(&w->work, &w->lock, &until) == 0)
 		return;
 	pthread_mutex_unlock(&w->lock);
-	w->engine->ops->idle(w->engine);
+	w->rests = !w->engine->ops->idle(w->engine);
 	pthread_mutex_lock(&w->lock);
 }
 

@@ -15,6 +15,7 @@ struct writer {
 	journal_wake *wake;
 	void *wake_ctx;
 	pthread_t thread;
+	bool rests;                     /* the engine wants to look after nothing until there is work */
 	struct job_queue held;          /* of whoever puts: not handed over yet */
 	bool gathers;
 	pthread_mutex_t lock;           /* of what follows */
