@@ -82,6 +82,7 @@ test('orders name whom they are about, and at whom or where they aim', () => {
 	assert.deepEqual(aim({ type: 'move_element', id: 'A.1', bua: 'mill', building: 2 }).at, [230000, 215000])
 	assert.equal(aim({ type: 'attach_commander', commander: 'A.g', element: 'A.4' }).actor, 'A.g')
 	assert.deepEqual(aim({ type: 'declare_small_arms_fire', shots: [{ shooter: 'A.1', target: 'B.1' }] }), { actor: '', placing: false, actors: ['A.1'], on: 'B.1', at: [100000, 152000] })
+	assert.equal(aim({ type: 'place_ambush', terrain: 'wood', elements: [{ id: 'A.1', x: 1, y: 2 }] }).placing, true, 'what sets out the army lays ambushes, too')
 	assert.deepEqual(aim({ type: 'end_step' }), { actor: '', placing: false })
 })
 

@@ -32,6 +32,8 @@ export const hintOf = (kind, view, idle) =>
 			? 'Take up a die and give it to a command, or drag it there.'
 			: ''
 
+const PLACES = new Set(['deploy_element', 'deploy_marker', 'place_ambush'])
+
 /**
  * Orders that are given without asking their price.
  * @param {Order} order
@@ -55,7 +57,7 @@ export const declineOf = decision =>
  */
 export const aimOf = (order, decision, view, scene) => ({
 	actor: order.id || order.commander || decision.subject, ...(order.ids?.length ? { actors: order.ids } : {}),
-	placing: order.type === 'deploy_element' || order.type === 'deploy_marker',
+	placing: PLACES.has(order.type),
 	...AIM[order.type]?.(order, scene),
 })
 
