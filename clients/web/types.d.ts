@@ -125,6 +125,9 @@ export interface Aim {
 	fold?: { part: string, row: string, word: string }
 	facing?: string
 	area?: Area
+	/** Other words than the server's: of the question above it, and of its button. */
+	asks?: string
+	label?: string
 	way?: Place[]
 	path?: Place[]
 	legs?: boolean
@@ -141,6 +144,8 @@ export interface Offer extends Omit<Aim, 'actors'> {
 	decision?: Partial<Decision>
 	actor?: string | null
 	label?: string
+	/** What is asked, above its button. */
+	asks?: string
 	/** Nobody offered it: it was dragged there. */
 	dragged?: boolean
 	/** Why it goes no farther, where it was dragged farther than it may. */

@@ -26,6 +26,7 @@ import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
 import { overlay } from '../../clients/web/measured/overlays.js'
 import { root } from '../lib/servers/daemon.mjs'
+import { ENDS } from './player.mjs'
 import { statesOf } from './states.mjs'
 import { woods } from './woods.mjs'
 
@@ -67,10 +68,18 @@ test('every shipped battle can be read as ground, scene and order of battle', ()
 })
 
 test('decisions have words', () => {
-	const { state: { view } } = tableOf(woods)
+	const { state: { view }, scene } = tableOf(woods)
 	assert.match(hintOf('act', view), /Drag/)
-	for (const step of ['MOVE_COMMANDERS', 'ARTILLERY_DECLARE', 'FIRE_DECLARE'])
-		assert.deepEqual([true, false].map(idle => /: go on\.$/.test(hintOf('act', { turn: { step } }, idle))), [true, false], step)
+	const aim = (step, types) => types.map(type => aimOf({ type, id: '' }, { kind: 'act', orders: types.map(type => ({ type })) }, { ...view, turn: { step } }, scene))
+	for (const step of ['MOVE_CINC', 'MOVE_COMMANDERS', 'ARTILLERY_DECLARE', 'FIRE_DECLARE']) {
+		assert.deepEqual([true, false].map(idle => /asked all the same/.test(hintOf('act', { turn: { step } }, idle))), [true, false], step)
+		const [{ asks, label }] = aim(step, ['end_step'])
+		assert.match(asks, /\b(can|cannot) (ride|fire)$/)
+		assert.match(label, /^Nobody can .*: go on$/)
+		assert.match(label, ENDS, 'it ends the step')
+	}
+	assert.deepEqual(aim('FIRE_DECLARE', ['reveal_ambush', 'end_step']).map(({ asks, label }) => [asks, label]), [['Only an ambush may show itself', undefined], ['Only an ambush may show itself', 'Nobody can fire: go on']])
+	assert.deepEqual(aim('FIRE_DECLARE', ['declare_small_arms_fire', 'end_step']).map(({ asks, label }) => asks || label), [undefined, undefined], 'who can fire is asked in the words of the server')
 	assert.equal(declineOf({ orders: [{ fire: true }, { fire: false }] }).fire, false)
 })
 

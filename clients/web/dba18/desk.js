@@ -4,6 +4,7 @@ import { h, classes } from '../dom.js'
 import { die } from '../dice/dice.js'
 import { outcomes } from '../measured/odds.js'
 import { drawUp } from '../rulesets.js'
+import { isIdle } from './orders.js'
 import { seatSide } from './poses.js'
 import { beatenMeter, defeatMeter } from './roster.js'
 import { nameOf } from './scene.js'
@@ -214,6 +215,7 @@ export function formsOf(table) {
 		marches && form('Pass through friends \u2026', 'passage', selected),
 		marches && guns && form('Turn the guns \u2026', 'turn', selected),
 		acting && (step === 'ARTILLERY_DECLARE' || step === 'FIRE_DECLARE') &&
+			!offers.some(decision => isIdle(decision, view)) &&
 			form('Declare fire \u2026', 'fire', selected),
 		marker && !mine(marker) && form('Note on this marker \u2026', 'note', selected),
 		acting &&

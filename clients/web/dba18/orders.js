@@ -14,10 +14,33 @@ const HINT = {
 	ARTILLERY_DECLARE: 'Drag from a battery to its target.', FIRE_DECLARE: 'Drag from an element to its target.',
 }
 
-// And if nothing is open to anybody. The step does not pass by itself: that would tell of who lies in ambush (3.11).
+// And if nobody can do what the step is for: what stands above, and on the button that goes on.
 const IDLE = {
-	MOVE_COMMANDERS: 'You have no general who could ride: go on.', FIRE_DECLARE: 'Nobody of yours can fire: go on.',
-	ARTILLERY_DECLARE: 'No gun of yours can fire: go on.',
+	MOVE_CINC: ['Your C-in-C cannot ride', 'Nobody can ride: go on'],
+	MOVE_COMMANDERS: ['No general of yours can ride', 'Nobody can ride: go on'],
+	ARTILLERY_DECLARE: ['No gun of yours can fire', 'Nobody can fire: go on'],
+	FIRE_DECLARE: ['Nobody of yours can fire', 'Nobody can fire: go on'],
+}
+const STAYS = 'You are asked all the same: a step that passed by itself would tell who lies in ambush.'
+const AMBUSH = 'Only an ambush may show itself'
+/** @param {View} view */
+const stepOf = view => view.turn?.step || ''
+const UNNEEDED = new Set(['end_step', 'reveal_ambush'])
+
+/**
+ * Is nothing open in this step but its end, and an ambush that may show itself?
+ * @param {{ kind?: string, orders?: { type?: string }[] }} decision
+ * @param {View} view
+ */
+export const isIdle = ({ kind, orders = [] }, view) =>
+	kind === 'act' && stepOf(view) in IDLE && orders.every(({ type = '' }) => UNNEEDED.has(type))
+
+function idleWords(order, decision, view) {
+	if (!isIdle(decision, view))
+		return {}
+	const [asks, label] = IDLE[stepOf(view)],
+		ambush = decision.orders.some(({ type }) => type === 'reveal_ambush')
+	return { asks: ambush ? AMBUSH : asks, ...order.type === 'end_step' ? { label } : {} }
 }
 
 /**
@@ -27,7 +50,7 @@ const IDLE = {
  */
 export const hintOf = (kind, view, idle) =>
 	kind === 'act' || kind === 'deploy_done'
-		? (idle && IDLE[view.turn?.step]) || HINT[view.turn?.step]
+		? (idle && stepOf(view) in IDLE ? STAYS : HINT[stepOf(view)])
 		: kind === 'allocate_pip_dice'
 			? 'Take up a die and give it to a command, or drag it there.'
 			: ''
@@ -49,7 +72,7 @@ export const declineOf = decision =>
 
 /**
  * Whom an order is about, and where it aims: actor; on, the thing it aims at; at, the place. A group's order is offered
- * at each of its members, the actors.
+ * at each of its members, the actors. Where nobody can do anything it is said so, in the question and on the button.
  * @param {Order} order
  * @param {Decision} decision
  * @param {View} view
@@ -58,7 +81,7 @@ export const declineOf = decision =>
 export const aimOf = (order, decision, view, scene) => ({
 	actor: order.id || order.commander || decision.subject, ...(order.ids?.length ? { actors: order.ids } : {}),
 	placing: PLACES.has(order.type),
-	...AIM[order.type]?.(order, scene),
+	...idleWords(order, decision, view), ...AIM[order.type]?.(order, scene),
 })
 
 /**

@@ -181,7 +181,7 @@ function decisions(table) {
 
 function decision(table, kind, offers) {
 	const { selected, view } = table.state,
-		asks = new Set(offers.map(offer => offer.decision.asks)), alike = asks.size === 1,
+		asks = new Set(offers.map(offer => offer.asks)), alike = asks.size === 1,
 		byActor = grouped(offers), actors = [...byActor.keys()],
 		hint = table.ruleset.hintOf(kind, view, !actors.length)
 	const general = [...new Map(offers.filter(offer => !offer.actor).map(offer => [offer.label, offer])).values()]
@@ -225,7 +225,7 @@ function actorBlock(table, actor, offers, asked, chosen) {
 			},
 				line.name),
 			h('span', {}, ' ', explained(table, line.what))),
-		asked && h('p', { class: 'hint' }, explained(table, offers[0].decision.asks)),
+		asked && h('p', { class: 'hint' }, explained(table, offers[0].asks)),
 		h('div', { class: 'buttons' }, near.map(offer => button(table, offer, line.name))),
 		rows.length > 0 && later(table, 'rows', () => import('./rows.js'),
 			({ inRows }) => inRows(table, actor, rows, line.name), 'desk/rows.css'),

@@ -152,6 +152,6 @@ function once(list) {
 
 // An order to be chosen, in the words of the server; one for several actors is offered at each of them.
 const offerOf = (order, decision, label, aim, actor) => ({
-	order, decision, label, at: null, on: null, placing: false, ...aim, actor,
+	order, decision, label, asks: decision.asks, at: null, on: null, placing: false, ...aim, actor,
 	key: `${decision.kind}|${decision.subject}|${actor}|${JSON.stringify(order)}`,
 })
