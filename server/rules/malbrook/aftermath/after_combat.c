@@ -306,7 +306,8 @@ static void tell_of_pursuit(const struct malb_state *s, uint16_t brigade, const 
 	preview->spread = malb_chances_spread(body, malb_throw_fast_dice(body), false);
 	preview->odds = (int16_t)malb_chances_odds_of_catching(body, &s->brigades[quarry],
 		malb_space_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + quarry));
-	malb_preview_note(preview, MALB_20_18, 1, "die a base, if it catches him");
+	malb_preview_note(preview, MALB_20_18, 0,
+		"if it catches him, a die for each base in contact, and a base lost by each 4 or more");
 }
 
 static void tell_of_riding(const struct malb_state *s, uint16_t brigade, int dice,

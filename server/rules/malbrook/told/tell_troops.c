@@ -32,9 +32,17 @@ static void say_way(struct tale *t, const char *unit, enum malb_way way, enum ma
 	say(t, ".");
 }
 
+/* How far he ran the dice have told: where he has come to only carries the turn on. */
+static bool is_flight(enum malb_way way)
+{
+	return way == WAY_EVADE || way == WAY_RETIRE || way == WAY_ROUT;
+}
+
 void malb_tell_placed(struct tale *t, const void *body)
 {
 	const struct malb_event_placed *e = body;
+	if (is_flight(e->way))
+		t->told->class = CLASS_STEP;
 	say_way(t, e->brigade, e->way, e->formation);
 }
 
