@@ -222,7 +222,7 @@ export interface Shot { key: string, kind: string, by: string, from: Place, to: 
 export interface News { key: string, at: number[], words: string, sort: string, side: string }
 
 /** Dice where they fell, beside those they are `about`: in a clash those of both sides, with what came of it. */
-export interface Fallen { key: string, at: number[], rolls: Roll[], about: string[], clash?: true, told?: string, then?: object }
+export interface Fallen { key: string, at: number[], rolls: Roll[], about: string[], clash?: true, told?: string, follows?: string[], then?: object }
 
 /** The corners of what somebody stands on in a scene, of whose nation he is, and whether he rides. */
 export type BodyOf = (id: string, scene?: any) => { rects: number[][][], nation?: string, mounted?: boolean }
@@ -451,6 +451,8 @@ export interface DrawnRoll { drawn: Child, used: number }
 export interface LaidOut {
 	kind?: string
 	words?: string
+	/** What the dice that are good are, one and many. */
+	counts?: [string, string]
 	dice: { face: number, good?: boolean, kept?: boolean }[]
 }
 
@@ -517,7 +519,9 @@ export interface Ruleset {
 	priceOf(preview: object | undefined, name: (id: string) => string, table: Table): Price
 	rollWords: {
 		modifier(what: string): string
-		target(target: number): string
+		target(target: number, roll: Roll): string
+		/** What it has come to, where faces alone do not say that. */
+		outcome?(roll: Roll): string
 		amount?(amount: number, roll: Roll): string
 	}
 	layOut(roll: Roll): LaidOut

@@ -21,7 +21,8 @@ import { leaves, ridden, riderFigure } from '../../clients/web/malbrook/underway
 import { arc, carried, frontageOf, poseOf, posesOf, wheeled } from '../../clients/web/malbrook/poses.js'
 import { priceOf } from '../../clients/web/malbrook/price.js'
 import { lineOf, nameOf, readScene, tagOf } from '../../clients/web/malbrook/scene.js'
-import { layOut } from '../../clients/web/malbrook/rolls.js'
+import { rollsOf } from '../../clients/web/dice/dice.js'
+import { drawRoll, layOut, rollWords } from '../../clients/web/malbrook/rolls.js'
 import { rosterOf } from '../../clients/web/malbrook/roster.js'
 import { calledAmong } from '../../clients/web/measured/standing.js'
 import { root } from '../lib/servers/daemon.mjs'
@@ -220,6 +221,30 @@ test('a combat without dice says whether no base faces the enemy or too much is 
 	assert.match(words(undefined), /no base faces an enemy/)
 	assert.equal(words([{ clause: 'MALB-18.3', amount: 4 }, { clause: 'MALB-18.15', amount: -4 }]), 'no dice are left')
 	assert.equal(words(undefined, [3]), undefined)
+})
+
+test('what is wanted low says what it means, and what counts in a combat has a name', () => {
+	const roll = face => ({ purpose: 'leader_hit', target: 1, faces: [face] })
+	assert.deepEqual([1, 6].map(face => rollWords.outcome(roll(face))), ['A 1 hits him.', 'Not hit: only a 1 hits him.'])
+	assert.equal(rollWords.target(1, roll(1)), '1 or less')
+	assert.equal(rollWords.target(5, { purpose: 'combat' }), '5 or more')
+	assert.deepEqual([rollWords.outcome({ purpose: 'move', faces: [3] }), layOut({ purpose: 'combat', target: 5, faces: [5] }).counts], ['', ['hit', 'hits']])
+})
+
+test('dice of several kinds that somebody throws for the same are one throw; those that must come to something are not', () => {
+	const roll = (more = {}) => ({ type: 'roll', purpose: 'fast_move', by: 'A1', faces: [4], score: 4, ...more })
+	const drawn = rolls => rollsOf({ scene: {}, state: {}, ruleset: { drawRoll, layOut, rollWords, nameOf: (_, id) => id } }, rolls)
+	assert.equal(drawn([roll(), roll({ faces: [2] }), roll({ by: 'A2' })]).length, 2)
+	assert.equal(drawn([roll({ target: 4 }), roll({ target: 4 })]).length, 2)
+	const [one] = drawn([roll(), roll({ faces: [2] })])
+	assert.ok(!JSON.stringify(one).includes('comes to'), 'they are no sum')
+})
+
+test('what a place is worth is told in points', () => {
+	const goals = overlaysOf(tableAt('MOVE')).filter(one => one.class === 'goal')
+	assert.ok(goals.length)
+	for (const { noted, text } of goals)
+		assert.match(noted?.[1] || text, /\d victory points?$/)
 })
 
 /* ---- Poses ---- */

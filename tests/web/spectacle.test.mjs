@@ -7,6 +7,7 @@ import { root } from '../lib/servers/daemon.mjs'
 import { banner } from '../../clients/web/moment/banner.js'
 import { pressed } from '../../clients/web/desk/keys.js'
 import { rollTitle } from '../../clients/web/dice/dice.js'
+import { clash } from '../../clients/web/moment/clash.js'
 import { shots } from '../../clients/web/moment/smoke.js'
 import { melee } from '../../clients/web/moment/melee.js'
 import { beside } from '../../clients/web/moment/beside.js'
@@ -52,6 +53,25 @@ test('in a clash the dice of both lie there: those thrown last for the same, eac
 	for (const other of [{ ...ours, purpose: 'morale' }, { ...ours, against: 'horse' }, { ...ours, by: 'horse' }])
 		assert.ok(diceOf([other, theirs]).every(({ clash }) => !clash))
 	assert.deepEqual(diceOf([ours, theirs], { battery: [0, 0] }), [{ key: '7 0', at: [0, 0], rolls: [ours], about: ['battery', 'foot'] }], 'the other is unseen')
+})
+
+const besides = (type, sort, who) => ({ type, class: sort, who, sentence: `${who}: ${type}.` })
+
+test('under a clash stands what follows for those who fought, also when it comes while that is read; and what their dice count has a name', t => {
+	t.mock.timers.enable({ apis: ['setTimeout'] })
+	const ours = { type: 'roll', purpose: 'combat', by: 'battery', against: 'foot', faces: [6, 2] }, theirs = { ...ours, by: 'foot', against: 'battery', faces: [3] }
+	const state = { tracks: [], spectacle: null, ground: null }, counting = { ...ruleset, layOut: ({ faces }) => ({ kind: 'passes', counts: ['hit', 'hits'], dice: faces.map(face => ({ face, good: face > 4 })) }), rollWords: { modifier: what => what } }
+	const open = { state, scene: seen, ruleset: { ...counting, tracks: () => [], readScene: () => seen }, change: some => Object.assign(state, some) }
+	trace(open, null, {}, [ours, theirs, besides('result', 'fight', 'battery'), besides('result', 'fight', 'foot'), besides('base', 'loss', 'foot'), besides('base', 'loss', 'horse')], 7)
+	const [shown] = state.spectacle.dice
+	assert.deepEqual([shown.told, shown.follows], ['battery: result.', ['foot: base.']])
+	trace(open, null, {}, [besides('moves', 'move', 'foot'), besides('runs', 'fight', 'foot')], 8)
+	assert.deepEqual(state.spectacle.dice.map(({ follows }) => follows), [['foot: base.', 'foot: runs.']])
+	const words = JSON.stringify(clash(open, state.spectacle.dice[0], 0))
+	for (const one of [/battery: result\./, /foot: base\. foot: runs\./, /"1",.*" hit"/, /"0",.*" hits"/, /"b".*battery/])
+		assert.match(words, one)
+	t.mock.timers.tick(7500)
+	assert.deepEqual(state.spectacle.dice, [], 'it goes as it would have gone')
 })
 
 test('of several volleys all dice lie there, of several clashes all are shown in turn, and a touch shows the next', t => {

@@ -77,7 +77,8 @@ const CLASSES = { fights: ['fight', 'combat', 'loss'], moves: ['move'] }
 
 function sentence(table, event) {
 	return event.type === 'roll'
-		? h('details', { class: 'told-roll' }, h('summary', {}, event.sentence), rollsOf(table, [event]))
+		? h('details', { class: 'told-roll' },
+			h('summary', {}, event.sentence, ' ', table.ruleset.rollWords.outcome?.(event)), rollsOf(table, [event]))
 		: h('p', { class: classes('told', event.type, HOW[event.class]) },
 			explained(table, event.sentence), ' ', clauseLink(table, event.clause))
 }

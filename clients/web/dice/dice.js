@@ -65,20 +65,26 @@ export function rollTitle(table, roll) {
 	return h('p', { class: 'roll-title' },
 		h('strong', {}, rollName(table, roll.purpose)),
 		by && `: ${by}`, against && ` against ${against.replace(/^The /, 'the ')}`,
-		roll.target ? ` (${table.ruleset.rollWords.target(roll.target)})` : null, ' ',
+		roll.target ? ` (${table.ruleset.rollWords.target(roll.target, roll)})` : null, ' ',
 		clauseLink(table, roll.clause))
 }
 
-function plain(table, roll) {
-	const layout = table.ruleset.layOut(roll), passes = layout.kind === 'passes'
+/**
+ * A roll with its reasons, and what it comes to.
+ * @param {Table} table
+ * @param {Roll} roll
+ */
+export function plain(table, roll) {
+	const layout = table.ruleset.layOut(roll), passes = layout.kind === 'passes',
+		words = layout.words || table.ruleset.rollWords.outcome?.(roll)
 	return h('section', { class: 'roll' },
 		rollTitle(table, roll),
 		h('p', { class: 'dice' },
 			layout.dice.map(one => die(one.face, passes ? (one.good ? 'pass' : 'fail') : one.kept ? '' : 'dropped'))),
 		reasons(table, roll),
 		h('p', { class: 'roll-sum' },
-			layout.words
-				? layout.words
+			words
+				? words
 				: !passes
 					? roll.score && `comes to ${String(roll.score).replace('-', '\u2212')}`
 					: layout.dice.length === 1

@@ -57,7 +57,7 @@ function zones(scene, view, ground) {
 
 // What a goal is worth stands with the name of the place, if the map has one; else at the zone.
 function worthOf(ground, { name, points }) {
-	const worth = `worth ${Math.max(...(points || [0]))}`
+	const most = Math.max(...(points || [0])), worth = `${most} victory ${most === 1 ? 'point' : 'points'}`
 	return ground?.areas.some(area => area.name === name) ? { noted: [name, worth] } : { text: `${name}: ${worth}` }
 }
 

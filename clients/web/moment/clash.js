@@ -9,14 +9,15 @@ import { amountOf, calledIn, die } from '../dice/dice.js'
  * @param {Fallen} fallen
  * @param {number} waiting
  */
-export const clash = (table, { rolls, told }, waiting) =>
+export const clash = (table, { rolls, told, follows = [] }, waiting) =>
 	h('div', { class: 'clash' }, rolls.map(roll => fighter(table, roll)), told && h('p', {}, told),
+		follows.length > 0 && h('p', {}, follows.join(' ')),
 		waiting > 0 && h('p', { class: 'waiting' }, waiting > 1 ? `${waiting} more fights` : 'One more fight'))
 
-// Who he is, his dice, those that do not count fainter, what they come to, and what made them so many.
+// Who he is, his dice, those that do not count fainter, what they come to (and of what), and what made them so many.
 /** @type {(table: Table, roll: Roll) => any} */
 const fighter = (table, roll) => {
-	const { kind, dice, words } = table.ruleset.layOut(roll)
+	const { kind, dice, words, counts } = table.ruleset.layOut(roll), sum = roll.score ?? UNSAID[kind]?.(dice) ?? ''
 	return h('div', { class: `fighter side-${table.ruleset.sideOf(table.scene, roll.by || '')}` },
 		h('b', {}, calledIn(table, roll, roll.by)),
 		h('span', { class: 'thrown' }, dice.length > 0
@@ -24,7 +25,7 @@ const fighter = (table, roll) => {
 			: words || 'no dice'),
 		(roll.modifiers || []).map(one =>
 			h('small', {}, `${amountOf(table, roll, one)} ${table.ruleset.rollWords.modifier(one.what)}`)),
-		h('strong', {}, `${roll.score ?? UNSAID[kind]?.(dice) ?? ''}`.replace('-', '\u2212')))
+		h('strong', {}, `${sum}`.replace('-', '\u2212'), counts && h('i', {}, ` ${counts[sum === 1 ? 0 : 1]}`)))
 }
 
 // What they come to where that is not said: as many as count, or nothing.

@@ -113,16 +113,31 @@ function fallen(rolls, events, seq) {
 		const alone = [matterOf(roll), by, against].join()
 		others.set(alone, [...others.get(alone) || [], roll])
 	})
-	/** @type {(rolls: Roll[]) => string | undefined} */
+	/** @type {(rolls: Roll[]) => { told?: string, follows?: string[] }} */
 	const told = ([first, last]) => {
 		const after = events.slice(events.indexOf(last)).filter(({ type, sentence }) => type !== 'roll' && sentence),
-			isTheirs = one => one.class === 'fight' && Object.values(one).some(id => id === first.by || id === last.by)
-		return (after.find(one => one.class === 'combat') || after.find(isTheirs))?.sentence
+			theirs = whatBefalls([first.by, last.by], after),
+			said = after.find(one => one.class === 'combat') || theirs.find(one => one.class === 'fight'),
+			more = theirs.filter(one => one.type !== said?.type).map(({ sentence }) => sentence)
+		return { told: said?.sentence, ...more.length ? { follows: more.slice(0, FOLLOWS) } : {} }
 	}
 	return [...(clashes.size ? clashes : others).values()].slice(-FALLEN).map((rolls, n) => ({
 		key: `${seq} ${n}`, rolls, about: [rolls[0].by, rolls[0].against || rolls[1]?.by].filter(Boolean),
-		...clashes.size ? /** @type {Partial<Fallen>} */ ({ clash: true, told: told(rolls) }) : {},
+		...clashes.size ? /** @type {Partial<Fallen>} */ ({ clash: true, ...told(rolls) }) : {},
 	})).filter(({ clash, rolls }) => clash || rolls.some(({ faces }) => faces?.length))
+}
+
+// What is told of those who fight, and who is lost of them.
+const FOLLOWS = 3
+const whatBefalls = (about, events) => events.filter(one => one.sentence && one.type !== 'roll' &&
+	(one.class === 'fight' || one.class === 'loss') && Object.values(one).some(id => about.includes(id)))
+
+// What a fight leads to comes often with the answers of who fought: as long as it is shown that stands there, too.
+const ledTo = (shown, events) => shown && {
+	...shown, dice: shown.dice.map(one => {
+		const more = one.clash ? whatBefalls(one.about, events).map(({ sentence }) => sentence) : []
+		return more.length ? { ...one, follows: [...one.follows || [], ...more].slice(-FOLLOWS) } : one
+	}),
 }
 
 // ---- What a moment leaves on the table for a while ------------------------------------------------------------------
@@ -142,7 +157,10 @@ export function trace(table, before, after, events, seq = table.state.seq) {
 	const tracks = table.ruleset.tracks(before, after, state.ground)
 	const rolls = (events || []).filter(event => event.type === 'roll')
 	const then = before && table.ruleset.readScene(before, state.ground)
-	const lying = before && before.moment?.title !== after.moment?.title ? later(state.spectacle) : state.spectacle
+	const lying = ledTo(
+		before && before.moment?.title !== after.moment?.title ? later(state.spectacle) : state.spectacle,
+		events || [],
+	)
 	const spectacle = spectacleOf(table, then, events || [], seq)
 	table.change({
 		tracks: [...state.tracks, ...tracks].slice(-MOST),
@@ -196,7 +214,9 @@ function awaitNext(table) {
 function next(table, over) {
 	const { spectacle } = table.state
 	if (spectacle)
-		table.change({ spectacle: left({ ...spectacle, dice: without(spectacle.dice, [over]) }) })
+		table.change({
+			spectacle: left({ ...spectacle, dice: spectacle.dice.filter(({ key }) => key !== over.key) }),
+		})
 	awaitNext(table)
 }
 
