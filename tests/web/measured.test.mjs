@@ -199,6 +199,45 @@ test('a gun fires at whom it is pointed: by its target on the map, by a drag, or
 	})
 })
 
+/* Whoever has fought, and has more ways than a telephone shows at once. */
+function fought() {
+	const table = malbrookTable('training', 'COMBAT_AFTER'), name = table.view.brigades.A1.name
+	table.decisions = [{
+		seat: 'A', kind: 'after_combat', subject: 'A1', asks: `${name} has fought: choose what it does now`,
+		orders: ['remain', 'retire', ...Array(9).fill('retire')].map((choice, dev) => ({ type: 'after_combat', unit: 'A1', choice, dev })),
+		says: [`Let ${name} remain`, `Let ${name} retire`, ...Array.from({ length: 9 }, (_, n) => `Let ${name} retire, off to the left by ${n} degrees`)],
+	}]
+	table.answer = method => method === 'preview' ? { allowed: true, preview: { unit: 'A1', spread: { least: 1000, mean: 3000, most: 6000 }, notes: Array.from({ length: 4 }, (_, n) => ({ what: `note ${n}`, amount: 1 })) } } : undefined
+	return { table, name }
+}
+
+test('beneath a name it is not repeated on each button, but stands in the price; and a long question has a smaller heading', () => {
+	const { table, name } = fought(), size = page => page.locator('.decision > h3').evaluate(one => parseFloat(getComputedStyle(one).fontSize))
+	return at(table, { size: { width: 1280, height: 800 } }, async page => {
+		await page.locator('#desk').getByRole('button', { name: 'Remain', exact: true }).waitFor()
+		const retire = page.locator('#desk').getByRole('button', { name: 'Retire', exact: true }), long = await size(page)
+		await retire.click()
+		await page.locator('.price h3').getByText(`Let ${name} retire`).waitFor()
+		await shoot(page, 'malbrook-after-combat')
+		table.decisions[0].asks = 'Move your troops'
+		await page.reload()
+		await retire.waitFor()
+		assert.ok(await size(page) > long)
+	})
+})
+
+test('on a telephone the price of what is ordered comes into sight, however far its button is from it', () => {
+	const { table } = fought()
+	return at(table, { size: PHONE, touch: true }, async page => {
+		await page.locator('#desk').getByRole('button', { name: 'Remain', exact: true }).tap()
+		await page.locator('.price .give').waitFor()
+		await page.waitForFunction(() => {
+			const { top, bottom } = document.querySelector('.price').getBoundingClientRect(), sheet = document.querySelector('.price').closest('#desk').parentElement.getBoundingClientRect()
+			return bottom <= innerHeight + 1 && top >= sheet.top - 1
+		})
+	})
+})
+
 test('a map of three hundred is not drawn anew while it is moved', () => {
 	const table = malbrookTable('blenheim'), { brigades } = table.view
 	for (let n = 0; Object.keys(brigades).length < 300; n++) {

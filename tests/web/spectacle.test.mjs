@@ -68,7 +68,7 @@ test('under a clash stands what follows for those who fought, also when it comes
 	trace(open, null, {}, [besides('moves', 'move', 'foot'), besides('runs', 'fight', 'foot')], 8)
 	assert.deepEqual(state.spectacle.dice.map(({ follows }) => follows), [['foot: base.', 'foot: runs.']])
 	const words = JSON.stringify(clash(open, state.spectacle.dice[0], 0))
-	for (const one of [/battery: result\./, /foot: base\. foot: runs\./, /"1",.*" hit"/, /"0",.*" hits"/, /"b".*battery/])
+	for (const one of [/battery: result\./, /foot: base\. foot: runs\./, /"1",.*"hit"/, /"0",.*"hits"/, /"b".*battery/])
 		assert.match(words, one)
 	t.mock.timers.tick(7500)
 	assert.deepEqual(state.spectacle.dice, [], 'it goes as it would have gone')

@@ -35,7 +35,8 @@ function stakes(view) {
 	const winner = view.sides?.[view.limit_winner]?.name
 	return h('p', { key: 'stakes', class: 'hint stakes', title: view.victory },
 		`Lost, of what defeats an army: ${lost.join(', ')}.`,
-		view.bound_limit && ` After bound ${view.bound_limit} ${winner || 'who lost the smaller share'} wins.`)
+		view.bound_limit &&
+			h('span', {}, ` After bound ${view.bound_limit} ${winner || 'who lost the smaller share'} wins.`))
 }
 
 function hand(table, kind) {

@@ -14,15 +14,10 @@ const HINT = {
 	ARTILLERY_DECLARE: 'Drag from a battery to its target.', FIRE_DECLARE: 'Drag from an element to its target.',
 }
 
-// And if nobody can do what the step is for: what stands above, and on the button that goes on.
-const IDLE = {
-	MOVE_CINC: ['Your C-in-C cannot ride', 'Nobody can ride: go on'],
-	MOVE_COMMANDERS: ['No general of yours can ride', 'Nobody can ride: go on'],
-	ARTILLERY_DECLARE: ['No gun of yours can fire', 'Nobody can fire: go on'],
-	FIRE_DECLARE: ['Nobody of yours can fire', 'Nobody can fire: go on'],
-}
-const STAYS = 'You are asked all the same: a step that passed by itself would tell who lies in ambush.'
-const AMBUSH = 'Only an ambush may show itself'
+// And what nobody does, if nothing is open in a step but its end.
+/** @type {(view: View) => string} */
+const deedOf = view => /^MOVE_C/.test(stepOf(view)) ? 'ride' : /_DECLARE/.test(stepOf(view)) ? 'fire' : ''
+const STAYS = 'You are asked all the same: that hides who lies in ambush.'
 /** @param {View} view */
 const stepOf = view => view.turn?.step || ''
 const UNNEEDED = new Set(['end_step', 'reveal_ambush'])
@@ -33,14 +28,16 @@ const UNNEEDED = new Set(['end_step', 'reveal_ambush'])
  * @param {View} view
  */
 export const isIdle = ({ kind, orders = [] }, view) =>
-	kind === 'act' && stepOf(view) in IDLE && orders.every(({ type = '' }) => UNNEEDED.has(type))
+	kind === 'act' && Boolean(deedOf(view)) && orders.every(({ type = '' }) => UNNEEDED.has(type))
 
 function idleWords(order, decision, view) {
 	if (!isIdle(decision, view))
 		return {}
-	const [asks, label] = IDLE[stepOf(view)],
-		ambush = decision.orders.some(({ type }) => type === 'reveal_ambush')
-	return { asks: ambush ? AMBUSH : asks, ...order.type === 'end_step' ? { label } : {} }
+	const nobody = `Nobody can ${deedOf(view)}`
+	return {
+		asks: decision.orders.some(({ type }) => type === 'reveal_ambush') ? 'Only an ambush may show itself' : nobody,
+		...order.type === 'end_step' ? { label: `${nobody}: go on` } : {},
+	}
 }
 
 /**
@@ -50,7 +47,7 @@ function idleWords(order, decision, view) {
  */
 export const hintOf = (kind, view, idle) =>
 	kind === 'act' || kind === 'deploy_done'
-		? (idle && stepOf(view) in IDLE ? STAYS : HINT[stepOf(view)])
+		? (idle && deedOf(view) ? STAYS : HINT[stepOf(view)])
 		: kind === 'allocate_pip_dice'
 			? 'Take up a die and give it to a command, or drag it there.'
 			: ''

@@ -32,14 +32,16 @@ export function desk(table) {
 		firstWords(table),
 		motion(table),
 		askedBack(table),
-		adjourned(table),
+		state.view?.adjourned && !state.past &&
+			later(table, 'time', () => import('./time.js'), part => part.adjourned(table)),
 		standing(table),
 		onItsWay(state),
 		freeRefusal(table),
 		!state.past && !state.form?.copy && decisions(table),
 		!state.past && forms(table),
 		planned(table),
-		ifLate(table.state),
+		!state.past && state.you?.seats.some(seat => state.clock?.deadlines?.[seat]) &&
+			later(table, 'time', () => import('./time.js'), part => part.ifLate(table)),
 		takingBack(table),
 		!(state.armed?.onMap && state.armed.offer.at) && priceCard(table),
 		fallen(table),
@@ -74,45 +76,9 @@ function heading(table) {
 const motion = table => table.state.view?.motion && !table.state.past &&
 	later(table, 'motion', () => import('../table/motion.js'), part => part.stands(table))
 
-// While a battle is adjourned its clocks stand, until one of its players goes on with it.
-function adjourned(table) {
-	const { view, you, past } = table.state, plays = you?.seats.length > 0
-	return view?.adjourned && !past && [
-		h('p', { key: 'stands' }, 'Its clocks stand. ',
-			plays ? 'Whoever plays here may take it up again; ' : 'One of its players may take it up again; ',
-			'then every seat has a new share of time.'),
-		plays && h('p', { key: 'adjourned', class: 'buttons' },
-			h('button', {
-				type: 'button',
-				on: { click: () => table.orders.send({ type: 'take_up' }, { seat: you.seats[0] }) },
-			}, 'Take it up again')),
-	]
-}
-
-// One sentence for who has just sat down for the first time.
-function firstWords(table) {
-	const { state } = table
-	if (state.greeted || state.seq > 30 || !state.you || !state.view)
-		return null
-	const words = state.you.seats.length
-		? `You command ${commandOf(state)}. What you may do stands below and is lit on the map: touch either.`
-		: state.you.umpire
-			? 'You are the umpire: you see everything, and your tools are under the scales at the top.'
-			: 'You are watching. Everything public is told in the story.'
-	return h('div', { key: 'first', class: 'first-words', role: 'status' },
-		h('p', {}, words),
-		closeButton(() => table.change({ greeted: true })))
-}
-
-// The army, or of an army in several hands one's own part of it.
-function commandOf({ view, you }) {
-	const army = view.sides?.[you.side]?.name || you.side,
-		shared = Object.values(view.seats).filter(seat => seat.side === you.side).length > you.seats.length,
-		words = shared
-			? `${you.seats.map(id => `${view.seats[id]?.name || id}\u2019s wing`).join(' and ')} of ${army}`
-			: army
-	return words.replace(/\bThe /g, 'the ')
-}
+// For who has just sat down for the first time.
+const firstWords = table => !table.state.greeted && table.state.seq <= 30 && table.state.you && table.state.view &&
+	later(table, 'first', () => import('./first-words.js'), part => part.firstWords(table))
 
 // While the other side thinks: since when, and what can be done meanwhile.
 function standing(table) {
@@ -136,14 +102,6 @@ function onItsWay({ sending, connection }) {
 			`On its way${sending.words ? `: ${sending.words}` : ''}. `,
 			connection !== 'open' && 'It is carried out once.')
 	)
-}
-
-// What the rules answer in his place if his time runs out, each of it once.
-function ifLate({ offers, clock, you, past }) {
-	const words = [...new Set(offers.map(decision => decision.late))]
-	return !past && words[0] && you.seats.some(seat => clock?.deadlines?.[seat]) &&
-		h('p', { key: 'late', class: 'hint late' },
-			`If your time runs out: ${words.slice(0, 3).join('; ')}${words.length > 3 ? '; and so on' : ''}.`)
 }
 
 // A refusal that has no place on the map stands here.
@@ -233,29 +191,7 @@ function actorBlock(table, actor, offers, asked, chosen) {
 			h('p', { class: 'hint' },
 				`${new Set(plain.filter(offer => offer.at).map(offer => String(offer.at))).size} places are lit on ` +
 				`the map.`),
-		many && places(table, plain))
-}
-
-// Too many places for buttons: they stay on the map, and in a list for who prefers one.
-function places(table, offers) {
-	const { facing, hovered } = table.state
-	const faces = offer => !offer.placing || !offer.facing || offer.facing === facing
-	const placed = offers.filter(offer => offer.at && faces(offer))
-	if (placed.length === 1)
-		return h('div', { class: 'buttons' }, button(table, placed[0]))
-	return h('p', { class: 'places' },
-		h('select', {
-			'aria-label': 'Where',
-			on: { change: event => table.change({ hovered: placed[event.target.value] || null }) },
-			value: String(Math.max(placed.indexOf(hovered), -1)),
-		},
-			h('option', { value: '-1' }, 'Where \u2026'),
-			placed.map((offer, n) => h('option', { value: String(n) }, offer.label))),
-		h('button', {
-			type: 'button',
-			on: { click: () => placed.includes(table.state.hovered) && table.orders.choose(table.state.hovered) },
-		},
-			'There'))
+		many && later(table, 'places', () => import('./places.js'), part => part.places(table, plain, button)))
 }
 
 function grouped(offers) {
@@ -273,8 +209,13 @@ function actorButton(table, actor, ways) {
 }
 
 // Beneath his name it does not stand again on each of his orders, but where he is named with others.
+const DOES = /^(retire|remain|pursue|take|ride|leave)\b/
 const unnamed = (label, name) => [` with ${name}`, ` for the charge of ${name}`].reduce((text, said) =>
-	text.endsWith(said) ? text.slice(0, -said.length) : text.replace(`${said}, `, ', '), label)
+	text.endsWith(said) ? text.slice(0, -said.length) : text.replace(`${said}, `, ', '), doing(label, name))
+function doing(label, name) {
+	const said = label.startsWith(`Let ${name} `) ? label.slice(name.length + 5) : ''
+	return DOES.test(said) ? said[0].toUpperCase() + said.slice(1) : label
+}
 
 /**
  * `word` is what is seen of its label, where it stands among others like it.

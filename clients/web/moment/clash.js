@@ -25,7 +25,7 @@ const fighter = (table, roll) => {
 			: words || 'no dice'),
 		(roll.modifiers || []).map(one =>
 			h('small', {}, `${amountOf(table, roll, one)} ${table.ruleset.rollWords.modifier(one.what)}`)),
-		h('strong', {}, `${sum}`.replace('-', '\u2212'), counts && h('i', {}, ` ${counts[sum === 1 ? 0 : 1]}`)))
+		h('strong', {}, `${sum}`.replace('-', '\u2212'), counts && h('i', {}, ' ', counts[sum === 1 ? 0 : 1])))
 }
 
 // What they come to where that is not said: as many as count, or nothing.
