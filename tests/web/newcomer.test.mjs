@@ -45,7 +45,7 @@ const titleStandsFree = page => page.waitForFunction(() => {
 	return title.right + 6 < north.left && !isOver
 }).catch(error => failed(page, error))
 
-const LIKES = /^(Place|Lay out|Engage|Attack|Charge|Fire|Move|Throw|Activate row|Let .* (ride|join|charge|move)|Fight|Roll|Advance) (?!no more)/
+const LIKES = /^(Place|Lay out|Ride|Engage|Attack|Charge|Fire|Move|Throw|Activate row|Let .* (ride|join|charge|move)|Fight|Roll|Advance) (?!no more)/
 
 /* Whoever draws up goes on until all of his stand; and who may have troops act has them act. */
 const ALWAYS = /^(Place|Lay out|Activate (row|column|the nine)) /
@@ -54,7 +54,7 @@ const ALWAYS = /^(Place|Lay out|Activate (row|column|the nine)) /
 const PICKY = new Set(['malbrook', 'paperboys', 'dba18'])
 
 /* What he has done and not only ended. */
-const DEEDS = /^(Place|Lay out|Engage|Attack|Charge|Fire|Move|Throw|Activate|Let .* (ride|join|charge|move)|Fight|Roll|Advance)/
+const DEEDS = /^(Place|Lay out|Ride|Engage|Attack|Charge|Fire|Move|Throw|Activate|Let .* (ride|join|charge|move)|Fight|Roll|Advance)/
 
 /* Who may move is dragged, as this screen is touched: to the foremost place the map lights for him, or, where it lights none, a
  * finger's breadth towards the enemy; and what is priced there is given. Gives whether anybody moved by it. */
