@@ -193,12 +193,13 @@ test('the order of battle lists the foremost troops first, each row from the lef
 
 test('an army says how much it has lost, and of how much it is beaten; while it is placed it says neither', () => {
 	const { stands } = smallView()
-	const said = (lost, ahead, more = {}) => {
-		const view = { formations: {}, stands: more, staff: {}, sides: { A: { forward: 'N', meter: { lost, ahead } } } }
+	const said = (lost, ahead, more = {}, baseline = 0) => {
+		const view = { formations: {}, stands: more, staff: {}, sides: { A: { forward: 'N', meter: { lost, ahead, baseline } } } }
 		return mdccRoster(readScene(view), 'A', view).meter?.text.replaceAll('\u00a0', ' ')
 	}
 	assert.equal(said(0, 17), '0 lost, beaten at 4\u00bd')
 	assert.equal(said(3, 13), '1\u00bd lost, beaten at 4\u00bd', 'half of them are not more than the others')
+	assert.equal(said(3, 13, {}, 2), '1\u00bd lost (1 on the baseline), beaten at 4\u00bd', 'who counts as lost and is there is told apart')
 	assert.equal(said(0, 4, { 'A.2': stands['A.2'] }), undefined)
 })
 
@@ -630,10 +631,10 @@ test('what comes late of one\'s own eyes is not taken for what others saw', asyn
 })
 
 /* Two pieces that wait; `after` is called with each that is placed. */
-function armyOf(after = () => {}) {
-	const given = [], offer = n => ({ placing: true, decision: { seat: 'A', kind: 'place' }, order: { n } })
+function armyOf(after = () => {}, begins = false) {
+	const given = [], offer = n => ({ placing: true, actor: n, decision: { seat: 'A', kind: 'place' }, order: { n } })
 	const table = {
-		given, state: { offersReady: true }, offers: { list: [offer(1), offer(2)] }, change: () => table.drawn(), drawn: () => drawUp(table, 'place'),
+		given, state: { offersReady: true }, offers: { list: [offer(1), offer(2)] }, change: () => table.drawn(), drawn: () => drawUp(table, 'place', begins),
 		server: { ask: async (method, params) => (assert.deepEqual([method, params], ['advise', { seat: 'A' }]), table.offers.list[0] || {}) },
 		orders: { give: async order => (given.push(order.n), table.offers.list.shift(), after(table), true) },
 	}
@@ -655,6 +656,11 @@ test('what is left to place is placed for who wants that, each piece by an order
 	await idle()
 	assert.deepEqual(stopped.given, [1])
 	assert.deepEqual(stopped.drawn().children[0].children, ['Place them for me'])
+	const begun = armyOf(() => {}, true)
+	pressed(begun)
+	await idle()
+	assert.deepEqual(begun.given, [1], 'the battle does not begin before he has looked')
+	assert.match(begun.drawn().children[0], /with the last that is placed the battle begins/)
 	const refused = armyOf()
 	refused.orders.give = async order => void refused.given.push(order.n)
 	pressed(refused)

@@ -1,6 +1,6 @@
 // An army that is set out for who would not place it piece by piece: the server is asked where the machine would put
 // the next, which is ordered like any other, until nothing is left to place or he stops it. Whether it stands well, and
-// that it stands there, he says himself.
+// that it stands there, he says himself; where the battle begins with the last that is placed, he places that.
 import { h } from '../dom.js'
 /** @import { Offer, Table } from '../types.d.ts' */
 
@@ -9,19 +9,29 @@ const going = new WeakSet()
 /** @type {WeakSet<Table>} */
 const asking = new WeakSet()
 
+/** @param {Offer[]} list */
+const isOne = list => new Set(list.map(({ actor }) => actor)).size === 1
+
 /**
  * The button for it, at the head of a decision by which troops are placed. While it goes on, each order follows as soon
  * as this is drawn with what is open after the one before.
  * @param {Table} table
  * @param {string} kind
+ * @param {boolean} [begins] with the last that is placed by this decision the battle begins
  */
-export function drawUp(table, kind) {
+export function drawUp(table, kind, begins = false) {
 	const { busy, offersReady, answering, form } = table.state,
 		next = table.offers.list.find(offer => offer.placing && offer.decision?.kind === kind)
 	if (!next || answering || form?.plan)
 		return null
+	const last = begins && isOne(table.offers.list)
+	if (last && !busy && offersReady)
+		going.delete(table)
 	if (going.has(table) && !asking.has(table) && !busy && offersReady)
 		place(table, next)
+	if (last)
+		return h('p', { key: 'draw-up', class: 'hint' },
+			'All the others stand. Look whether they stand well: with the last that is placed the battle begins.')
 	return h('p', { key: 'draw-up', class: 'buttons small' },
 		h('button', {
 			type: 'button', class: 'draw-up',

@@ -41,9 +41,12 @@ function frontFirst(side, { forward = side === 'B' ? 'S' : 'N' } = {}) {
 // 21.1 as the view counts it: what is lost or on the baseline must not outnumber what stands ahead of it.
 const meter = counts =>
 	counts && {
-		text: `${stands(counts.lost)}\u00a0lost, beaten at\u00a0${stands((counts.lost + counts.ahead >> 1) + 1)}`,
+		text: `${stands(counts.lost)}\u00a0lost` +
+			`${counts.baseline ? ` (${stands(counts.baseline)} on the baseline)` : ''}, ` +
+			`beaten at\u00a0${stands((counts.lost + counts.ahead >> 1) + 1)}`,
 		share: counts.lost / (counts.lost + counts.ahead || 1),
-		title: 'Stands that are lost or on the own baseline, and how many of them defeat an army',
+		title: 'Stands that are lost, or count so since they are on their own baseline or off the table, and how ' +
+			'many of them defeat an army',
 	}
 const stands = (halves = 0) => `${halves > 1 || !halves ? Math.floor(halves / 2) : ''}${halves % 2 ? '\u00bd' : ''}`
 

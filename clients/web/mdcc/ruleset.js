@@ -132,7 +132,7 @@ export const formsOf = () => []
 export function deskTool(table, kind) {
 	const { facing } = table.state
 	return [
-		/^place_st/.test(kind) && drawUp(table, kind),
+		/^place_st/.test(kind) && drawUp(table, kind, kind === 'place_staff'),
 		kind === 'place_stand' &&
 			h(
 				'fieldset', { key: 'facings', class: 'facings' },
