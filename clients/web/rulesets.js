@@ -64,10 +64,9 @@ export const atTheEnd = (table, part) =>
  * Stands at the head of a decision by which troops are placed: draw-up.js.
  * @param {Table} table
  * @param {string} kind
- * @param {boolean} [begins]
  */
-export const drawUp = (table, kind, begins) =>
-	later(table, 'draw-up', () => import('./desk/draw-up.js'), part => part.drawUp(table, kind, begins))
+export const drawUp = (table, kind) =>
+	later(table, 'draw-up', () => import('./desk/draw-up.js'), part => part.drawUp(table, kind))
 
 /** What the hall shows of a ruleset, with the style of its pictures if any is drawn: hall.js. null when it has none. */
 export async function hallOf(name, drawing = true) {

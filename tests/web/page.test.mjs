@@ -200,6 +200,17 @@ for (const [name, options] of [['desk', { size: { width: 1280, height: 800 } }],
 		})
 	})
 
+test('a row that is about to be chosen lights who stands in it, and no empty box', () => {
+	const table = blenheim(), row = foot(table.view, 'A').box[1]
+	table.decisions = [{ seat: 'A', kind: 'select_activation', subject: '', orders: [{ type: 'select_activation', kind: 'row', index: row }] }]
+	return at(table, {}, async page => {
+		await page.locator('#desk .offer').first().hover()
+		await page.locator('.area rect').first().waitFor()
+		const own = Object.values(table.view.formations).filter(({ side, box }) => side === 'A' && box[1] === row)
+		assert.equal(await page.locator('.area rect').count(), own.length)
+	})
+})
+
 test('who has found the range is asked to fire before he is asked to hold his fire', () => {
 	const table = blenheim(), guns = Object.values(table.view.formations).find(one => one.side === 'A' && table.view.stands[one.stands[0]].arm === 'guns')
 	table.decisions = [{ seat: 'A', kind: 'place_gun_marker', subject: guns.stands[0], orders: [{ type: 'place_gun_marker', gun: guns.stands[0], target: null }, { type: 'place_gun_marker', gun: guns.stands[0], target: [8, 6] }], says: ['Hold the fire', 'Fire'] }]
@@ -458,7 +469,7 @@ test('dice are drawn with their modifiers, the best compared, the table\u2019s c
 	return at(table, {}, async (page, fake) => {
 		fake.push('update', { seq: 1, at: Date.now(), patch: {}, events })
 		const tray = page.locator('.dice-tray'), clash = page.locator('.overlay .clash')
-		await tray.getByText('Losses 0 to 1').waitFor()
+		await tray.getByText(/^Losses: \S.* 0, \S.* 1/).waitFor()
 		await clash.waitFor()
 		assert.deepEqual(await clash.locator('.fighter').evaluateAll(all => all.map(one => [one.className, one.querySelectorAll('.die').length, one.querySelectorAll('.dropped').length, one.innerText.trim().replaceAll('\n', ' ')])),
 			[['fighter side-A', 4, 2, 'Rowe: North & Grey, Howe +2 dice support'], ['fighter side-B', 3, 1, 'Navarre +1 die better troops']])

@@ -87,8 +87,8 @@ const held = (...boxes) => ({ byBox: new Map(boxes.map(([key, side]) => [key, { 
 
 test('a village that its holders are out of is lost, or taken if the enemy is among its houses; other ground is not told of', () => {
 	const told = (then, now) => newsOf(then, now, village()).map(({ at, sort, side, words }) => [at, sort, side, words])
-	assert.deepEqual(told(held(['2,2', 'B']), held()), [[[2, 2], 'place', 'B', 'Oberglau is lost.']])
-	assert.deepEqual(told(held(['2,2', 'B']), held(['3,2', 'A'])), [[[2, 2], 'place', 'A', 'Oberglau is taken.']])
+	assert.deepEqual(told(held(['2,2', 'B']), held()), [[[2, 2], 'place', 'B', 'They have lost Oberglau.']])
+	assert.deepEqual(told(held(['2,2', 'B']), held(['3,2', 'A'])), [[[2, 2], 'place', 'A', 'They have taken Oberglau.']])
 	assert.deepEqual(told(held(['2,2', 'B']), held(['3,2', 'B'], ['2,2', 'A'])), [], 'a part of it is held')
 	assert.deepEqual(told(held(), held(['2,2', 'A'])), [])
 	assert.deepEqual(told(held(['5,5', 'B']), held()), [])

@@ -151,7 +151,7 @@ function decision(table, kind, offers) {
 			explained(table, alike ? [...asks][0] : 'Several are asked')),
 		hint && h('p', { class: 'hint' }, hint),
 		table.ruleset.deskTool(table, kind),
-		shown.map(actor => actorBlock(table, actor, byActor.get(actor), !alike, folded)),
+		shown.map(actor => actorBlock(table, actor, byActor.get(actor), !alike)),
 		general.length > 0 &&
 			h('div', {
 				key: 'general',
@@ -167,15 +167,13 @@ function decision(table, kind, offers) {
 	)
 }
 
-function actorBlock(table, actor, offers, asked, chosen) {
+function actorBlock(table, actor, offers, asked) {
 	const line = table.ruleset.actorLine(table.scene, actor)
 	const rows = offers.length > SEVERAL ? offers.filter(({ fold }) => fold) : []
 	const plain = offers.filter(offer => !rows.includes(offer))
 	const many = plain.length > MANY && plain.some(offer => offer.at)
 	const near = many ? plain.filter(offer => !offer.at) : plain
-	return h('div', {
-		key: `a${actor}`, class: 'actor', ...(chosen && { made: node => node.scrollIntoView({ block: 'nearest' }) }),
-	},
+	return h('div', { key: `a${actor}`, class: 'actor' },
 		h('p', { class: 'actor-name' },
 			h('button', {
 				type: 'button', class: 'name',
@@ -228,7 +226,7 @@ export function button(table, offer, name = '', word = null) {
 	return [
 		h('button', {
 			key: offer.key, type: 'button', class: classes('offer', isArmed && 'armed'),
-			'data-word': word, title: word && offer.label,
+			'data-word': word,
 			'aria-disabled': busy ? 'true' : null, 'aria-expanded': isArmed ? 'true' : null,
 			on: {
 				click: () => table.orders.choose(offer), focus: () => table.change({ hovered: offer }),

@@ -4,6 +4,9 @@ import { h } from '../dom.js'
 import { button } from './desk.js'
 /** @import { Offer, Table } from '../types.d.ts' */
 
+// Who was chosen at the foot of a long desk stands in sight with all he may do.
+const shown = node => node.closest('.actor').scrollIntoView({ block: 'nearest' })
+
 /**
  * `offers` have a fold, all of them; `name` is whose they are.
  * @param {Table} table
@@ -21,8 +24,8 @@ export function inRows(table, actor, offers, name) {
 				key, type: 'button', class: 'apart', 'aria-expanded': String(open),
 				on: { click: () => table.change({ unfolded: open ? null : key }) },
 			}, `${part} alone`),
-			(!part || open) && [...new Set(own.map(({ fold }) => fold.row))].map(row =>
-				h('div', { key: `${key} ${row}`, class: 'fold' },
+			(!part || open) && [...new Set(own.map(({ fold }) => fold.row))].map((row, n) =>
+				h('div', { key: `${key} ${row}`, class: 'fold', ...!part && !n && { made: shown } },
 					h('span', {}, row),
 					own.filter(({ fold }) => fold.row === row)
 						.map(offer => button(table, offer, name, offer.fold.word)))),

@@ -145,7 +145,7 @@ export class BattleMap {
 		)
 	}
 
-	// The boxes a selection would take in, while its button is under the finger.
+	// The boxes with troops that a selection would take in, while its button is under the finger.
 	#area(state) {
 		const offer = state.hovered || state.armed?.offer
 		if (!offer?.area)
@@ -153,9 +153,14 @@ export class BattleMap {
 		const boxes = []
 		for (let c = 1; c <= this.#field.W; c++)
 			for (let r = 1; r <= this.#field.H; r++)
-				if (this.#table.ruleset.inArea(offer.area, [c, r]))
+				if (this.#table.ruleset.inArea(offer.area, [c, r]) && this.#holds([c, r], offer))
 					boxes.push(h('rect', { key: `${c},${r}`, ...square(this.#field, [c, r], 0) }))
 		return boxes
+	}
+
+	#holds(box, { decision }) {
+		const { scene, state } = this.#table, unit = scene.byBox.get(boxKey(box))?.unit
+		return unit && unit.side === state.view?.seats?.[decision.seat]?.side
 	}
 
 	#lit(state) {

@@ -38,7 +38,8 @@ function combat(table, ours, theirs) {
 		),
 		h('ul', { class: 'pairs' }, pairs),
 		h('p', { class: 'roll-sum' },
-			lost[0] || lost[1] ? `Losses ${lost[0]} to ${lost[1]}` : 'No losses', ' ',
+			lost[0] || lost[1] ? `Losses: ${[ours, theirs].map(({ by }, n) =>
+				`${table.ruleset.nameOf(table.scene, by)} ${lost[n]}`).join(', ')}` : 'No losses', ' ',
 			clauseLink(table, 'MDCC-7.2')))
 }
 

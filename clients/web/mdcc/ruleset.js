@@ -1,6 +1,6 @@
 // MDCC as the page needs it: the one module that names what a ruleset supplies.
 import { h, classes } from '../dom.js'
-import { drawUp } from '../rulesets.js'
+import { later } from '../rulesets.js'
 import { STEP, sameBox } from '../grid/field.js'
 import { attempt } from './orders.js'
 import { readScene } from './scene.js'
@@ -132,7 +132,8 @@ export const formsOf = () => []
 export function deskTool(table, kind) {
 	const { facing } = table.state
 	return [
-		/^place_st/.test(kind) && drawUp(table, kind, kind === 'place_staff'),
+		/^place_st/.test(kind) && later(table, 'draw-up', () => import('../desk/draw-up.js'),
+			part => part.drawUp(table, kind, kind === 'place_staff')),
 		kind === 'place_stand' &&
 			h(
 				'fieldset', { key: 'facings', class: 'facings' },

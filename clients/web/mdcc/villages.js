@@ -14,7 +14,8 @@ export const newsOf = (then, now, ground) => ground.places.flatMap(({ name, box,
 		lost = [...before].find(side => !after.has(side)), [taker] = after
 	return lost
 		? [{
-				at: houses[0], sort: 'place', side: taker || lost, words: `${name} is ${taker ? 'taken' : 'lost'}.`,
+				at: houses[0], sort: 'place', side: taker || lost,
+				words: `They have ${taker ? 'taken' : 'lost'} ${name.replace(/^The /, 'the ')}.`,
 			}]
 		: []
 })
