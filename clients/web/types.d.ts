@@ -163,8 +163,11 @@ export type Reason = { why: string, clause?: string, gist?: string }
 export interface Price {
 	/** Nothing to be told: the order is given at once. */
 	free: boolean
-	lines: { text: string, clause?: string, more?: boolean, folded?: boolean }[]
-	sides: { title: string, text: string, modifiers?: Modifier[], fight?: boolean }[]
+	/** Odds are drawn as bars in place of the text, behind what leads to them; what is folded stands behind those words. */
+	lines: {
+		text: string, clause?: string, more?: boolean, folded?: string, lead?: string, odds?: [string, number, string][]
+	}[]
+	sides: { title: string, text: string, modifiers?: Modifier[], fight?: boolean, folded?: string }[]
 }
 export type Modifier = { amount: number, what: string, clause?: string }
 

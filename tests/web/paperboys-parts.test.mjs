@@ -111,8 +111,10 @@ test('fights are priced by who throws what, and the odds of what comes of it', (
 	assert.deepEqual(sides[1].modifiers, [{ what: 'obstacle', amount: 1, clause: 'PB-9.7' }])
 
 	const attack = { unit: 'V', target: 'W', notes: [{ what: 'pips', amount: -2, score: 2, clause: 'PB-8.3' }], odds: [{ outcome: 'fight', per_mille: 1000 }], fights: fights.slice(0, 1) }
-	assert.deepEqual(priceOf(attack).sides.map(side => side.title), ['V', 'W', 'V in a fight', 'W in a fight'])
-	assert.deepEqual(priceOf(attack).lines.filter(line => /if it comes/.test(line.text)).map(line => line.more), [true], 'a glance is short')
+	assert.deepEqual(priceOf(attack).sides.map(side => side.title), ['V', 'W', 'V', 'W'])
+	assert.deepEqual(priceOf(attack).sides.map(side => side.folded), [undefined, undefined, 'If it comes to a fight', 'If it comes to a fight'])
+	assert.deepEqual(priceOf(attack).lines.filter(line => line.folded).map(line => line.more), [true], 'a glance is short')
+	assert.deepEqual(priceOf(attack).lines.map(line => line.odds), [[['a fight', 1000, 'always']], [['drawn, and fought on next turn', 644, '64 in 100'], ['the defender routs', 14, '1 in 100']]], 'as bars')
 	assert.deepEqual(priceOf({ prizes: [{ id: 'G', worth: 2 }, { id: 'h1' }], stop: 'PB-8.23', why: 'It goes back.' }).lines.map(line => `${line.text} ${line.clause}`), ['runs over G, worth 2 to its side PB-13.6', 'runs over h1 PB-8.2', 'It goes back. PB-8.23'])
 })
 

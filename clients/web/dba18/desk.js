@@ -110,7 +110,7 @@ function answer(table, { fire }, told) {
 		outcomes([
 			['doubled', odds.doubles], ['beaten', odds.beats], ['nothing', odds.nothing],
 			['the enemy beaten', odds.beaten], ['the enemy doubled', odds.doubled],
-		]))
+		]).text)
 }
 
 // ---- Giving dice to commands ---------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ export function priceOf(preview, name = String) {
 			['is beaten', odds.beaten], ['is doubled', odds.doubled],
 		])
 	if (chances)
-		say(chances)
+		lines.push({ ...chances, clause: null })
 	if (why)
 		say(why)
 	if (!lines.length && !fights)

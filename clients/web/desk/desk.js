@@ -325,8 +325,14 @@ function shown(node) {
 		})
 }
 
-const linesOf = (table, lines) => h('ul', { class: 'cost' }, lines.map(({ text, clause }) =>
-	h('li', {}, explained(table, text), ' ', clauseLink(table, clause))))
+const linesOf = (table, lines) => h('ul', { class: 'cost' }, lines.map(({ text, clause, lead, odds }) =>
+	odds
+		? h('li', { class: 'odds' }, lead, ' ', clauseLink(table, clause),
+			odds.map(one => barOf(table, one)))
+		: h('li', {}, explained(table, text), ' ', clauseLink(table, clause))))
+
+const barOf = (table, [words, perMille, chance]) =>
+	h('span', { style: { '--share': `${perMille / 10}%` } }, h('span', {}, explained(table, words)), h('b', {}, chance))
 
 /**
  * What a ruleset makes of a preview.
@@ -334,14 +340,17 @@ const linesOf = (table, lines) => h('ul', { class: 'cost' }, lines.map(({ text, 
  */
 export const costOf = (table, { lines, sides }) => [
 	linesOf(table, lines.filter(({ folded }) => !folded)),
+	sidesOf(table, sides.filter(({ folded }) => !folded)),
 	lines.some(({ folded }) => folded) && h('details', {},
-		h('summary', {}, 'The odds of each choice'), linesOf(table, lines.filter(({ folded }) => folded))),
-	sides.map(side =>
-		h('div', { class: 'cost-side' },
-			h('p', {}, h('strong', {}, side.title), `: ${side.text}`),
-			reasons(table, side)),
-	),
+		h('summary', {}, lines.find(({ folded }) => folded)?.folded),
+		linesOf(table, lines.filter(({ folded }) => folded)),
+		sidesOf(table, sides.filter(({ folded }) => folded))),
 ]
+
+const sidesOf = (table, sides) => sides.map(side =>
+	h('div', { class: 'cost-side' },
+		h('p', {}, h('strong', {}, side.title), `: ${side.text}`),
+		reasons(table, side)))
 
 // ---- What has just happened ----------------------------------------------------------------------------------
 

@@ -40,8 +40,9 @@ export function after(table) {
 					key: 'share', type: 'button', class: 'give', on: { click: () => send(table) },
 				}, 'Send it to somebody'),
 				mayCopy && act('copy', 'Copy the picture', event => copyPicture(table, event.currentTarget)),
-				act('picture', 'Keep a picture of it', () => keepPicture(table)),
-				act('record', 'Keep the record', () => keepRecord(table)),
+				act('picture', 'Keep a picture of it',
+					() => kept(table, async part => part.keep(await paint(table), table, 'png'))),
+				act('record', 'Keep the record', () => kept(table, part => part.keepRecord(table))),
 				!linkOf(table) && act('link', 'Make a link by which anybody sees it fought', () => askLink(table))),
 			shared(table),
 			truth && turned(table, truth.points)),
@@ -156,21 +157,10 @@ async function from(table, seq) {
 	await playerOf(table).play()
 }
 
-// What lies over the map from then on. The `import()` stands where its file is named, or the build does not find it.
-const laid = (table, load, lay) =>
-	load().then(lay, () => lacks(table))
-
-async function keepRecord(table) {
-	const lines = []
-	for (let next = 0; next !== undefined;) {
-		const page = await table.server.ask('export', { from: next })
-		if (!page.lines)
-			return
-		lines.push(...page.lines)
-		next = page.next
-	}
-	keep(new Blob(lines.map(line => `${JSON.stringify(line)}\n`), { type: 'application/jsonl' }), table, 'jsonl')
-}
+// What is not needed before it is asked for: to lie over the map from then on, or to be kept. The `import()` stands
+// where its file is named, or the build does not find it.
+const laid = (table, load, lay) => load().then(lay, () => lacks(table))
+const kept = (table, act) => laid(table, () => import('./keep.js'), act)
 
 // Whoever is sent it sees the battle from its beginning. Who laid the table in this browser, or looks on himself, has
 // one; others are given it.
@@ -207,7 +197,7 @@ async function send(table) {
 	if (!linkOf(table))
 		await askLink(table)
 	const { title } = table.state, url = linkOf(table), words = { title, text: verdictOf(table), ...url && { url } }
-	const file = new File([await paint(table)], `${fileName(table)}.png`, { type: 'image/png' }), files = [file]
+	const file = new File([await paint(table)], 'battle.png', { type: 'image/png' }), files = [file]
 	// Who closes the sheet without sending has changed his mind, and that is all.
 	await navigator.share({ ...words, ...navigator.canShare?.({ files }) && { files } }).catch(() => {})
 }
@@ -217,8 +207,6 @@ async function copyPicture(table, button) {
 	button.textContent = await navigator.clipboard.write([picture]).then(() => 'Copied', () => 'Not copied: keep it')
 }
 
-const keepPicture = async table => keep(await paint(table), table, 'png')
-
 async function paint(table) {
 	const { pictureOf } = await import('./picture.js'), { state } = table, truth = truths.get(table)
 	return pictureOf(element('map'), {
@@ -227,11 +215,3 @@ async function paint(table) {
 			({ name: name || id, losses: truth?.reckoning.lossWords(table, truth.losses, id) || '' })),
 	})
 }
-
-function keep(blob, table, ending) {
-	const file = URL.createObjectURL(blob)
-	Object.assign(document.createElement('a'), { href: file, download: `${fileName(table)}.${ending}` }).click()
-	setTimeout(() => URL.revokeObjectURL(file), 60000)
-}
-
-const fileName = ({ state }) => (state.title || 'battle').toLowerCase().replace(/\W+/g, '-')

@@ -34,7 +34,7 @@ export function priceOf(preview) {
 	for (const { what, amount, clause } of notes)
 		lines.push({
 			text: `${what}${amount ? `: ${amount > 0 ? '+' : ''}${amount}` : ''}`, clause,
-			...thrown && ODDS.has(clause || '') ? { more: true, folded: true } : {},
+			...thrown && ODDS.has(clause || '') ? { more: true, folded: 'The odds of each choice' } : {},
 		})
 	if (dps && !notes.length)
 		say(`${dps} disorder`)

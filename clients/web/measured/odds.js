@@ -23,9 +23,13 @@ export function inWords(perMille) {
 
 const count = (perMille, of) => Math.round(perMille * of / 1000)
 
-/** Each outcome that can be, with its odds: [[words, per mille]]. */
-export const outcomes = all =>
-	all
-		.filter(([, perMille]) => perMille)
-		.map(([words, perMille]) => `${words} ${inWords(perMille)}`)
-		.join(', ')
+/**
+ * Each outcome that can be, of [[words, per mille]]: to be read in a glance, and its odds for a bar (desk.js).
+ * @param {[string, number | undefined][]} all
+ * @returns {{ text: string, odds: [string, number, string][] }}
+ */
+export function outcomes(all) {
+	/** @type {[string, number, string][]} */
+	const odds = all.flatMap(([words, perMille]) => (perMille ? [[words, perMille, inWords(perMille)]] : []))
+	return { text: odds.map(([words, , chance]) => `${words} ${chance}`).join(', '), odds }
+}

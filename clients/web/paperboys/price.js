@@ -35,8 +35,8 @@ export function priceOf(preview, name = String) {
 		} = preview,
 		scored = notes.some(note => note.score) || odds.length > 0
 	const lines = []
-	/** @type {(text: string, clause?: string | null, more?: boolean) => void} */
-	const say = (text, clause = null, more = false) => void lines.push({ text, clause, more })
+	/** @type {(text: string, clause?: string | null, more?: object) => void} */
+	const say = (text, clause = null, more = {}) => void lines.push({ text, clause, ...more })
 	if (allowance)
 		say(`${cm(used, Math.ceil)} of ${cm(allowance)}${left ? `, ${cm(left, Math.floor)} left` : ''}`, 'PB-5.2')
 	if (test)
@@ -61,13 +61,16 @@ export function priceOf(preview, name = String) {
 	}
 	for (const note of notes.filter(note => !note.score))
 		say(`${note.what}${note.amount ? ` ${note.amount > 0 ? '+' : ''}${note.amount}` : ''}`, note.clause)
-	if (odds.length)
-		say(chances(odds, OUTCOME), 'PB-8.3')
+	if (odds.length) {
+		const meets = chances(odds, OUTCOME)
+		say(meets.text, 'PB-8.3', { lead: 'The face-off', odds: meets.odds })
+	}
+	const folded = odds.length ? 'If it comes to a fight' : ''
 	fights.forEach((fight, n) => {
 		const number = fights.length > 1 ? `${n + 1}. ` : '',
-			round = (fight.round || 0) > 1 ? `, round ${fight.round}` : ''
-		const which = odds.length ? 'if it comes to a fight' : `${number}${against(fight, name)}${round}`
-		say(`${which}: ${chances(fight.odds || [], ENDS)}`, 'PB-9.4', odds.length > 0)
+			round = (fight.round || 0) > 1 ? `, round ${fight.round}` : '', ends = chances(fight.odds || [], ENDS)
+		const lead = folded ? '' : `${number}${against(fight, name)}${round}`
+		say(`${folded || lead}: ${ends.text}`, 'PB-9.4', { more: Boolean(folded), folded, lead, odds: ends.odds })
 	})
 	if (!lines.length && !scored)
 		say('costs nothing')
@@ -77,7 +80,7 @@ export function priceOf(preview, name = String) {
 			...(scored
 				? [sum(unit ? name(unit) : 'Attacker', notes, 1), sum(target ? name(target) : 'Defender', notes, 2)]
 				: []),
-			...fights.flatMap(fight => partiesOf(fight, name, odds.length ? ' in a fight' : '')),
+			...fights.flatMap(fight => partiesOf(fight, name, folded)),
 		],
 	}
 }
@@ -94,13 +97,13 @@ const against = ({ parties = [] }, name) =>
 		.join(' against ')
 
 // Who throws how many dice in a fight, and what is added to each.
-function partiesOf(fight, name, where) {
+function partiesOf(fight, name, folded) {
 	const { parties = [], attacker_pistols: his, defender_pistols: theirs } = fight
 	return parties.map((one, n) => {
 		const first = parties.findIndex(other => other.score === one.score) === n,
 			pistols = first && (one.score === 1 ? his : theirs)
 		return {
-			title: `${name(one.unit)}${where}`,
+			title: name(one.unit), folded,
 			text: `${dice(one.dice)}, ${onWhat(one.hits_on)} hits${pistols ? `, and ${pistols} of pistols` : ''}`,
 			modifiers: (one.notes || []).map(({ what, amount = 0, clause }) => ({ what, amount, clause })),
 			fight: true,
