@@ -241,7 +241,7 @@ const struct ruleset paperboys = {
 	.seating = &seating,
 	.preview = judge_preview,
 	.worth = pb_value_worth,
-	.foresight = { .turns = 1, .drawn = 1, .answers = 1000 },
+	.foresight = { .turns = 0, .drawn = 1, .answers = 1000 },
 	.marching = marching,
 	.fault = pb_fault,
 };
