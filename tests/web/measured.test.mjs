@@ -291,6 +291,8 @@ test('the ruler measures inches; layers can be put away; who was lost from sight
 	return at(table, {}, async page => {
 		await page.locator('.overlay-mark.lost').getByText('turn 1').waitFor()
 		await page.keyboard.press('l')
+		// a key that is late does nothing to what is touched after it
+		await page.waitForFunction(() => [...document.querySelectorAll('.map-switches label')].some(one => /Ruler/.test(one.textContent) && one.querySelector('input').checked))
 		const frame = await page.locator('#map').boundingBox(), inch = await inchOf(page)
 		await drag(page, [frame.x + frame.width / 3, frame.y + frame.height * 0.45], [0, 5 * inch])
 		await page.locator('.overlay-mark.ruler').getByText(/^(4\.9|5|5\.1) in$/).waitFor()
