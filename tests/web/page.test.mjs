@@ -163,6 +163,8 @@ for (const [name, options] of [['desk', { size: { width: 1280, height: 800 } }],
 		return at(table, options, async page => {
 			const troops = page.locator(`.units [data-id="${unit.id}"]`)
 			await page.locator('#desk .offer').first().waitFor()
+			await page.locator('.first-words').waitFor()
+			await settled(page)
 			await (options.touch ? troops.tap() : troops.click())
 			await page.locator('.bubble.menu').waitFor()
 			await page.locator('.card').first().waitFor({ state: 'attached' })
@@ -186,8 +188,8 @@ for (const [name, options] of [['desk', { size: { width: 1280, height: 800 } }],
 		return at(table, options, async page => {
 			await page.locator('#desk .pick').first().click()
 			const offers = page.locator('#desk .offer')
-			assert.deepEqual(await offers.allTextContents(), ['Move them forward', 'Wheel them W', 'Wheel them E', 'Turn them W', 'Turn them S', 'Turn them E', 'Shift them left', 'End the actions'])
 			await page.getByRole('button', { name: 'Turn them W', exact: true }).waitFor()
+			assert.deepEqual(await offers.allTextContents(), ['Move them forward', 'Wheel them W', 'Wheel them E', 'Turn them W', 'Turn them S', 'Turn them E', 'Shift them left', 'End the actions'])
 			const inSight = await page.locator('#desk .ends .offer').evaluate(node => {
 				const { left, top, right, bottom } = node.getBoundingClientRect()
 				return bottom <= innerHeight && document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === node
