@@ -159,7 +159,7 @@ function listen(node, type) {
  * @param {EventTarget | null} touched
  */
 export const noFling = touched => touched?.addEventListener('touchmove', still, { passive: false })
-const still = event => event.preventDefault()
+export const still = event => event.preventDefault()
 
 /** A class text from names and conditions: classes('unit', { lit: true }). */
 export function classes(...names) {

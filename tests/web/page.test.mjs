@@ -202,6 +202,26 @@ for (const [name, options] of [['desk', { size: { width: 1280, height: 800 } }],
 		})
 	})
 
+test('a touch that opens a menu is no click on what stands in it', () => {
+	const table = blenheim(), unit = foot(table.view, 'A')
+	table.decisions = [{ seat: 'A', kind: 'select_activation', subject: '', orders: [{ type: 'select_activation', kind: 'row', index: unit.box[1] }, { type: 'select_activation', kind: 'column', index: unit.box[0] }] }]
+	return at(table, { size: PHONE, touch: true }, async page => {
+		await page.locator('#desk .offer').first().waitFor()
+		await settled(page)
+		await page.evaluate(() => {
+			globalThis.clicks = 0
+			document.addEventListener('click', () => clicks++, true)
+		})
+		await page.locator(`.units [data-id="${unit.id}"]`).tap()
+		await page.locator('.bubble.menu').waitFor()
+		await settled(page)
+		assert.equal(await page.evaluate(() => globalThis.clicks), 0)
+		await page.locator('.bubble.menu button').first().tap()
+		await page.locator('.bubble.menu').waitFor({ state: 'detached' })
+		assert.equal(await page.evaluate(() => globalThis.clicks), 1, 'a touch of the menu is one')
+	})
+})
+
 test('a row that is about to be chosen lights who stands in it, and no empty box', () => {
 	const table = blenheim(), row = foot(table.view, 'A').box[1]
 	table.decisions = [{ seat: 'A', kind: 'select_activation', subject: '', orders: [{ type: 'select_activation', kind: 'row', index: row }] }]

@@ -2,7 +2,7 @@
 // stretched as a picture, however much is on it; it is drawn anew when the picture no longer reaches, and sharp when
 // the hand rests.
 
-import { noFling } from '../dom.js'
+import { noFling, still } from '../dom.js'
 
 const REST_MS = 140, REST_MOST_MS = 600, ZOOM_MOST = 12, SMALLEST = 1.3
 /** @import { Hands, Hold, Place } from '../types.d.ts' */
@@ -245,12 +245,19 @@ export class Camera {
 		svg.addEventListener('pointerleave', event => this.#hover(event))
 		document.addEventListener('keydown', event => this.#letGo(event), true)
 		svg.addEventListener('contextmenu', event => event.preventDefault())
-		noFling(svg)
+		this.#hold(svg)
 		svg.addEventListener('wheel', event => {
 			event.preventDefault()
 			if (this.#shows)
 				this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), this.#point(this.#place(event)))
 		}, { passive: false })
+	}
+
+	// A touch ends in a click on whatever is there by then: on a menu, if the touch has opened one. No map wants that,
+	// but the focus that goes with it.
+	#hold(touched) {
+		noFling(touched)
+		touched.addEventListener('touchend', still, { passive: false })
 	}
 
 	/** @returns {[number, number]} */
@@ -271,7 +278,9 @@ export class Camera {
 		const draws = this.#hands.pencil && (event.button === 2 || (!event.button && this.#hands.draws()))
 		if ((event.button && !draws) || !this.#shows)
 			return
-		noFling(event.target)
+		this.#hold(event.target)
+		if (event.pointerType === 'touch')
+			this.#frame.focus({ preventScroll: true })
 		const place = this.#place(event), second = this.#pointers.size > 0
 		if (second)
 			this.#gesture?.hold?.drop(null)
