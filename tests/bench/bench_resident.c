@@ -23,7 +23,7 @@ static void settle(void)
 	usleep(SETTLE_MS * 1000);
 }
 
-/* Until the games rest of those who only think (host/table.h). */
+/* Until the games rest of those who only think (host/table.h), and what was freed went back. */
 static void let_rest(void)
 {
 	usleep(REST_MS * 1000);
@@ -134,6 +134,8 @@ static bool measure_asleep(void)
 		fine = visit(d.port);
 		while (fine && figures_value(port, "tricorne_games_awake") > 0)
 			settle();
+		if (night >= NIGHTS - 1 - MEASURED_NIGHTS)
+			let_rest();
 		nights[night] = daemon_memory(&d);
 	}
 	if (fine)
