@@ -185,6 +185,8 @@ test('a wheel swings about its inner corner', () => {
 })
 
 test('prices say who pays, what remains, and both sums with what the dice may bring', () => {
+	const plain = priceOf({ own: 1, notes: [{ what: 'the order', amount: 1, clause: 'DBA-4.3' }] }).lines
+	assert.deepEqual(plain.map(line => line.text), ['Costs 1 PIP of its own'], 'what costs nothing more is said once')
 	const { lines } = priceOf({ own: 2, allowance: 10000, used: 8000, left: 2000, notes: [{ what: 'the order', amount: 1, clause: 'DBA-4.3' }] })
 	assert.match(lines.map(line => line.text).join('; '), /2 PIPs of its own.*80 paces of 100 paces, 20 paces left.*the order: 1 PIP/)
 	const fire = { unit: 'A.1', range: 20000, odds: { beats: 417, nothing: 200, beaten: 383 }, notes: [{ what: 'range_factor', amount: 2, score: 1, clause: 'DBA-8.1' }, { what: 'shot_at', amount: 3, score: 2, clause: 'DBA-7.1' }] }

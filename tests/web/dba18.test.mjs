@@ -202,6 +202,8 @@ test('the meeting in the woods: deployment, and dice given to whom one likes', {
 	assert.deepEqual(await seriousFaults(anne), [])
 	await shoot(anne, 'dba18-form')
 	const phone = await openPage(browser, links.A, { size: PHONE, touch: true, dark: true })
+	const lines = await phone.locator('.turn-number').evaluate(node => node.offsetHeight / parseFloat(getComputedStyle(node).lineHeight))
+	assert.ok(lines < 2.5, `${lines} lines of whose bound it is`)
 	await shoot(phone, 'dba18-phone')
 	await leave(anne, louis, phone)
 })

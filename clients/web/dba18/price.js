@@ -34,7 +34,8 @@ export function priceOf(preview, name = String) {
 	if (range !== undefined)
 		say(`at ${paces(range)}`, 'DBA-8.1')
 	for (const { what = '', amount, clause } of notes.filter(note => !note.score))
-		say(`${what.replaceAll('_', ' ')}${amount ? `: ${pips(amount)}` : ''}`, clause)
+		if (what !== 'the order' || amount !== own + cinc) // else it is said above
+			say(`${what.replaceAll('_', ' ')}${amount ? `: ${pips(amount)}` : ''}`, clause)
 	const chances =
 		odds &&
 		outcomes([
