@@ -217,6 +217,7 @@ const struct ruleset malbrook = {
 	.preview = judge_preview,
 	.suppose = malb_known_suppose,
 	.worth = malb_victory_worth,
-	.foresight = { .turns = 1, .drawn = 1, .answers = 1000, .looks = 60000 },
+	/* a turn has many answers: a look into the next would break off in the middle of it */
+	.foresight = { .turns = 0, .drawn = 1, .answers = 1000, .looks = 60000 },
 	.fault = malb_fault,
 };
