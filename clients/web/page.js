@@ -3,7 +3,7 @@ import { draw, element, h, classes, noFling } from './dom.js'
 import { closeButton, rulePanel } from './clauses/clause.js'
 import { desk } from './desk/desk.js'
 import { phaseRow, top } from './desk/top.js'
-import { later, partOf, sheet } from './rulesets.js'
+import { aboutLacking, later, partOf, sheet } from './rulesets.js'
 import { keepSeen, unreadOf } from './table/seen.js'
 import { mayDraw } from './map/pencil.js'
 import { isOpen } from './table/table.js'
@@ -230,11 +230,9 @@ function noticeOf(table) {
 			h('div', { key: 'words', class: classes('notice', state.failure && 'failure'), role: 'status' },
 				words, !state.failure && !trouble ? closeButton(() => table.change({ notice: null })) : null,
 				state.failure ? h('a', { href: '/' }, 'To the hall') : null),
-		state.lacking &&
+		state.lacking === true &&
 			h('div', { key: 'lacking', class: 'notice', role: 'status' },
-				'A part of this page did not come; the server may have a newer page. ',
-				h('button', { type: 'button', on: { click: () => location.reload() } }, 'Load it anew'),
-				closeButton(() => table.change({ lacking: false }))),
+				aboutLacking(), closeButton(() => table.change({ lacking: 'read' }))),
 		state.view &&
 			table.drawOffered &&
 			h('div', { key: 'draw', class: 'notice', role: 'status' },

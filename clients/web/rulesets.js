@@ -1,4 +1,5 @@
 // What is loaded only when it is asked for: rulesets, each of which has a folder of its own, and style sheets.
+import { h } from './dom.js'
 /** @import { Table } from './types.d.ts' */
 
 /** What a table of this ruleset needs: its ruleset.js (README.md says what that supplies), with its style sheets. */
@@ -30,6 +31,12 @@ export const QUIET_MS = 1500
  * @param {Table} table
  */
 export const lacks = table => table.change({ lacking: true })
+
+/** What is said of that, and the way out. */
+export const aboutLacking = () => [
+	'A part of this page did not come; the server may have a newer page. ',
+	h('button', { key: 'anew', type: 'button', on: { click: () => location.reload() } }, 'Load it anew'),
+]
 
 const parts = new Map()
 

@@ -277,7 +277,7 @@ export interface State {
 	glossary: { word: string, gist: string, clause: string }[]
 	notice: string | null
 	/** A part of the page did not come (rulesets.js). */
-	lacking?: boolean
+	lacking?: boolean | 'read'
 	seen: number | null
 	notes: OpenResult['notes'] | null
 	noting: string | null

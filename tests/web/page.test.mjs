@@ -675,6 +675,26 @@ test('where a part of the page does not come, a button loads it anew', () => at(
 	page.wrongs.length = 0 // that it was not loaded
 }))
 
+test('a dialog of which nothing came says so, also to who has read it before', () => at({ ...blenheim(), view: { ...blenheim().view, dice_commitment: 'ab'.repeat(32) } }, {}, async page => {
+	await page.route('**/fairness.js', route => route.abort())
+	const dialog = page.locator('dialog.dice')
+	const look = async () => {
+		await (await tool(page, 'Check the dice')).click()
+		await dialog.getByText('A part of this page did not come').waitFor()
+		await dialog.getByRole('button', { name: 'Close' }).click()
+		await dialog.waitFor({ state: 'detached' })
+	}
+	await look()
+	await page.locator('.notice', { hasText: 'A part of this page did not come' }).getByRole('button', { name: 'Close' }).click()
+	await look()
+	assert.equal(await page.locator('.notice').count(), 0)
+	await page.unroute('**/fairness.js')
+	await (await tool(page, 'Check the dice')).click()
+	await dialog.getByRole('button', { name: 'Load it anew' }).click()
+	await dialog.waitFor({ state: 'detached' })
+	page.wrongs.length = 0 // that it was not loaded
+}))
+
 test('looking back dims nothing but time, and Escape returns to now', () => {
 	const table = blenheim()
 	table.rows = [1, 2, 3].map(seq => ({ seq, at: seq, events: [{ type: 'moved', sentence: `Moment ${seq}.` }] }))

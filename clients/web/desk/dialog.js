@@ -3,7 +3,7 @@ import { h } from '../dom.js'
 import { closeButton } from '../clauses/clause.js'
 import { asking, vote } from '../table/motion.js'
 import { MANNERS } from '../hall/manners.js'
-import { later } from '../rulesets.js'
+import { aboutLacking, later } from '../rulesets.js'
 import { playsAlone } from '../table/undo.js'
 /** @import { Table } from '../types.d.ts' */
 
@@ -24,7 +24,7 @@ export function dialog(table, aside) {
 		h('header', {},
 			h('h2', { id: 'dialog-title' }, TITLES[dialog]),
 			closeButton(close)),
-		body(table, aside))
+		body(table, aside) || table.state.lacking && h('p', { role: 'status' }, aboutLacking()))
 }
 
 const KEYS = [
