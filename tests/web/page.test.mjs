@@ -628,7 +628,7 @@ test('against the machine nobody is to be asked', () => {
 	table.view.seats = { ...seats, B: { ...seats.B, player: 'The machine (bold)', machine: 'bold' } }
 	return at(table, {}, async page => {
 		await page.getByRole('button', { name: 'Resign, end it as a draw, or leave it to the machine' }).click()
-		await page.getByRole('button', { name: 'End it as a draw' }).waitFor()
+		await page.getByRole('button', { name: 'End it as a draw', exact: true }).waitFor()
 		assert.equal(await page.locator('.asking').count(), 0)
 		assert.doesNotMatch(await page.locator('dialog.parley').innerText(), /vote|other side|agree/)
 	})
