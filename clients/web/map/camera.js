@@ -244,8 +244,8 @@ export class Camera {
 		svg.addEventListener('pointercancel', event => this.#forget(event))
 		svg.addEventListener('pointerleave', event => this.#hover(event))
 		document.addEventListener('keydown', event => this.#letGo(event), true)
-		svg.addEventListener('contextmenu', event => event.preventDefault())
-		this.#hold(svg)
+		svg.addEventListener('contextmenu', still)
+		this.#own(svg)
 		svg.addEventListener('wheel', event => {
 			event.preventDefault()
 			if (this.#shows)
@@ -253,9 +253,9 @@ export class Camera {
 		}, { passive: false })
 	}
 
-	// A touch ends in a click on whatever is there by then: on a menu, if the touch has opened one. No map wants that,
-	// but the focus that goes with it.
-	#hold(touched) {
+	// A touch of the map is the map's own. It would end in a click on whatever is there by then: on a menu, if it has
+	// opened one. The focus that would go with that is given in #down.
+	#own(touched) {
 		noFling(touched)
 		touched.addEventListener('touchend', still, { passive: false })
 	}
@@ -278,7 +278,7 @@ export class Camera {
 		const draws = this.#hands.pencil && (event.button === 2 || (!event.button && this.#hands.draws()))
 		if ((event.button && !draws) || !this.#shows)
 			return
-		this.#hold(event.target)
+		this.#own(event.target)
 		if (event.pointerType === 'touch')
 			this.#frame.focus({ preventScroll: true })
 		const place = this.#place(event), second = this.#pointers.size > 0
