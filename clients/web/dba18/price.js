@@ -33,8 +33,9 @@ export function priceOf(preview, name = String) {
 		say(`lines up with the ${edge}`, 'DBA-20.1')
 	if (range !== undefined)
 		say(`at ${paces(range)}`, 'DBA-8.1')
+	// What comes to the whole cost is that of the order alone, which is said above.
 	for (const { what = '', amount, clause } of notes.filter(note => !note.score))
-		if (what !== 'the order' || amount !== own + cinc) // else it is said above
+		if (!amount || amount !== own + cinc)
 			say(`${what.replaceAll('_', ' ')}${amount ? `: ${pips(amount)}` : ''}`, clause)
 	const chances =
 		odds &&
