@@ -1,14 +1,15 @@
 /* The pictures that messengers show of a battle's links: its map with both armies before the first shot, and its name, drawn by the
- * page itself into clients/web/battles. Made anew when a scenario comes or its map changes:
+ * page itself into clients/web/battles; and of the battle that fights itself in the hall that map alone, which stands there
+ * until it moves. Made anew when a scenario comes or its map changes:
  *
  *     node tests/web/battle-pictures.mjs
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root, startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, startBrowser } from './browser.mjs'
 
-const SIZE = { width: 800, height: 420 }, QUALITY = 62
+const SIZE = { width: 800, height: 420 }, STILL = { width: 720, height: 480 }, QUALITY = 62
 
 /* In the hall: nothing is seen but the picture of this battle, and its name. */
 function alone(id) {
@@ -38,6 +39,13 @@ for (const id of await page.locator('[data-scenario]').evaluateAll(all => all.ma
 	mkdirSync(dirname(path), { recursive: true })
 	await page.screenshot({ path, type: 'jpeg', quality: QUALITY })
 }
+
+const { scenario } = JSON.parse(readFileSync(join(root, 'clients/web/hall/shown.json'), 'utf8'))
+await page.evaluate(() => document.querySelectorAll('#sheet').forEach(node => node.remove()))
+await page.setViewportSize(STILL)
+await page.evaluate(alone, scenario)
+await page.evaluate(() => { document.querySelector('#sheet').style.padding = '0'; document.querySelector('#sheet p').remove() })
+await page.screenshot({ path: join(root, 'clients/web/hall/shown.jpg'), type: 'jpeg', quality: QUALITY - 20 })
 await browser.close()
 await daemon.stop()
 process.exit()

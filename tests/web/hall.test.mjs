@@ -17,11 +17,18 @@ after(async () => {
 
 const card = (page, title) => page.locator('.battle').filter({ has: page.locator('strong', { hasText: title }) })
 
+/* Fails with what stands there, whether the card is open, and whether the page still answers. */
+async function stuck(page, error) {
+	const open = await page.locator('.battle[aria-expanded=true]').evaluateAll(all => all.map(one => one.dataset.scenario)).catch(String)
+	await shoot(page, 'hall-stuck').catch(() => {})
+	assert.fail(`open: ${open}; ${page.wrongs}\n${error.message}`)
+}
+
 /* Makes a table in the hall; resolves to the address of its first link. */
 async function made(page, title = 'A skirmish at the brook') {
 	await card(page, title).click()
-	await page.getByRole('button', { name: 'Create the game' }).click()
-	await page.getByText('the table is laid').waitFor()
+	await page.getByRole('button', { name: 'Create the game' }).click().catch(error => stuck(page, error))
+	await page.getByText('the table is laid').waitFor().catch(error => stuck(page, error))
 	return page.locator('.link input').first().inputValue()
 }
 
@@ -155,13 +162,19 @@ test('a link is shared where the system shares, and shown as a code that a camer
 	await leave(page)
 })
 
-test('the battle of the start page moves, who is spoken of is ringed where he stands, and who wants nothing to move sees its end', { timeout: 120000 }, async () => {
+test('the battle of the start page stands there from the first and moves, who is spoken of is ringed where he stands, and who wants nothing to move sees its end', { timeout: 120000 }, async () => {
 	const still = await openPage(browser, daemon.url), { steps } = JSON.parse(readFileSync(join(root, 'clients/web/hall/shown.json'), 'utf8'))
 	await still.locator('.shown figcaption', { hasText: steps.at(-1).words }).waitFor()
 	await leave(still)
 	const context = await browser.newContext({ viewport: DESK }), page = await context.newPage()
+	let go
+	const held = new Promise(done => { go = done })
+	await page.route('**/shown.json', async route => (await held, route.continue()))
 	await page.goto(daemon.url)
+	await page.waitForFunction(() => document.querySelector('.shown img')?.naturalWidth > 500, null, { timeout: 60000 })
+	go()
 	await page.locator('.shown .unit').first().waitFor()
+	assert.equal(await page.locator('.shown img').count(), 0)
 	const places = () => page.locator('.shown .unit').evaluateAll(all => all.map(node => node.style.transform))
 	const first = await places()
 	await page.waitForFunction(first => [...document.querySelectorAll('.shown .unit')].some((node, n) => first[n] && node.style.transform !== first[n]), first)

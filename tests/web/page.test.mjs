@@ -322,6 +322,26 @@ function withPrices() {
 
 const someNews = (fake, seq) => fake.push('update', { seq, at: 1, patch: {}, events: [{ type: 'announced', sentence: `News ${seq}.` }] })
 
+test('what the machine decides in one\u2019s place is not asked of oneself, until one plays on', () => {
+	const table = blenheim(), unit = Object.values(table.view.formations).find(({ side }) => side === 'A')
+	table.view.seats.A.machine = 'bold'
+	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }], says: ['Move forward'] }]
+	const said = []
+	table.answer = (method, params) => method === 'order' && said.push(params.order) ? {} : undefined
+	return at(table, {}, async (page, fake) => {
+		const back = page.locator('#desk').getByRole('button', { name: 'Play on myself' })
+		await back.waitFor()
+		assert.notEqual(await page.locator('#desk-heading').innerText(), 'Your decision')
+		assert.equal(await page.locator('#desk .offer, .lit .target').count(), 0)
+		await back.click()
+		await until(() => said.some(({ type, manner }) => type === 'stand_in' && manner === 'none'))
+		fake.push('update', { seq: 1, at: Date.now(), patch: { seats: { A: { machine: null } } }, events: [] })
+		await page.locator('#desk .offer').getByText('Move forward').waitFor()
+		assert.equal(await page.locator('#desk-heading').innerText(), 'Your decision')
+		assert.equal(await back.count(), 0)
+	})
+})
+
 test('the only place there is for who is placed last is taken, not asked', () => {
 	const table = blenheim(), general = Object.values(table.view.staff).find(one => one.side === 'A'), sent = []
 	const place = r => ({ type: 'place_staff', staff: general.id, box: [4, r] })

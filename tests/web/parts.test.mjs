@@ -546,7 +546,7 @@ test('whoever plays the machine alone is not told that others must agree before 
 		return JSON.stringify(takingBack({ state: { view, you: { seats: ['A'] }, undo: { ask: true, refusals: [{ why: 'The others must agree' }] }, glossary: [] } }))
 	}
 	assert.match(said(undefined), /Ask the others to let me.*must agree/)
-	assert.match(said('bold'), /Take it back all the same/)
+	assert.match(said('bold'), /Take back your last order/)
 	assert.doesNotMatch(said('bold'), /must agree|"Take back"/)
 })
 

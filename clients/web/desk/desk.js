@@ -65,7 +65,7 @@ function heading(table) {
 	if (view.paused)
 		return 'Paused'
 	const owing = Object.entries(view.seats || {}).filter(([, seat]) => seat.owes)
-	if (owing.some(([id]) => you.seats.includes(id)))
+	if (owing.some(([id, seat]) => you.seats.includes(id) && !seat.machine))
 		return YOURS
 	return owing.length
 		? `${owing.map(([id, seat]) => seat.player || seat.name || id).join(' and ')} to decide`
@@ -85,8 +85,10 @@ function standing(table) {
 	const { view, you, past, rows } = table.state
 	if (past || view?.result || !view)
 		return null
-	const mine = you.seats.some(seat => view.seats?.[seat]?.owes)
-	if (mine || !you.seats.length)
+	const own = you.seats.map(id => view.seats?.[id] || {})
+	if (own.some(({ machine }) => machine))
+		return later(table, 'stand-in', () => import('./dialog.js'), part => part.standIn(table))
+	if (own.some(({ owes }) => owes) || !own.length)
 		return null
 	const since = rows[rows.length - 1]?.at
 	return h('p', { key: 'waiting', class: 'waiting' },
@@ -200,10 +202,10 @@ function grouped(offers) {
 	return byActor
 }
 
-function actorButton(table, actor, ways) {
+function actorButton(table, actor, orders) {
 	const line = table.ruleset.actorLine(table.scene, actor)
 	return h('button', { key: actor, type: 'button', class: 'pick', on: { click: () => table.select(actor) } },
-		h('strong', {}, line.name), ` ${line.what} `, h('small', {}, ways > 1 ? `${ways} ways` : ''))
+		h('strong', {}, line.name), ` ${line.what} `, h('small', {}, orders > 1 ? `${orders} orders open` : ''))
 }
 
 // Beneath his name it does not stand again on each of his orders, but where he is named with others.

@@ -93,8 +93,8 @@ function parley(table) {
 	]
 }
 
-// Whether the machine plays in one's place.
-function standIn(table) {
+/** Whether the machine plays in one's place. */
+export function standIn(table) {
 	const { view, you } = table.state, given = you.seats.filter(seat => view.seats[seat]?.machine)
 	const say = (seats, manner) => async () => {
 		table.change({ dialog: null })

@@ -104,12 +104,14 @@ async function showBattle() {
 	change({})
 }
 
-// Its place is kept from the beginning, whatever comes into it.
+// Its place is kept from the beginning, and until it moves how it began is seen there (tests/web/battle-pictures.mjs).
+const STILL = h('img', { key: 'still', class: 'picture', src: '/hall/shown.jpg', alt: '' })
+
 function shownBattle() {
 	const ground = shown && rulesets.get(shown.scenario.split('/')[0])
 		?.picture(shown.map, 'edge-shown')
 	return !failed && h('figure', { key: 'shown', class: 'shown' },
-		h('div', { class: 'frame' }, ground && small(ground, `${shown.title}, as it was fought`, undefined,
+		h('div', { class: 'frame' }, !ground ? STILL : small(ground, `${shown.title}, as it was fought`, undefined,
 			h('g', { memo: shown.scenario }, ground.drawing), h('g', { class: 'armies' }, shown.armies))),
 		h('div', { class: 'shown-line', 'aria-hidden': 'true' },
 			h('i', { style: { inlineSize: `${100 * (shown?.part || 0)}%` } })),
@@ -140,7 +142,7 @@ function ways() {
 			key: 'play', type: 'button', class: 'create',
 			disabled: hall.busy || !first, on: { click: () => play(first) },
 		},
-			'Play now', h('small', {}, first ? `${first.title || first.name}, against the machine` : ' ')),
+			'Play now', h('small', {}, first ? aboutPlaying(first) : ' ')),
 		h('button', {
 			key: 'learn', type: 'button', class: 'learn',
 			disabled: hall.busy || !first, on: { click: () => learn(first) },
@@ -157,6 +159,13 @@ function ways() {
 					placeholder: `${location.origin}/table#\u2026` })),
 			h('button', {}, 'Join')),
 		hall.problem && !hall.chosen && h('p', { key: 'problem', class: 'refused', role: 'alert' }, hall.problem))
+}
+
+// Which battle, by whose rules, on which side.
+function aboutPlaying(scenario) {
+	const [rules] = titleOf(scenario.ruleset).split(': '), own = seatName(scenario, seatsOf(scenario)[0])
+	return `${scenario.title || scenario.name}, by ${rules}: ` +
+		`you lead ${own.replace(/^The /, 'the ')} against the machine`
 }
 
 // For who has no games yet, where they are: the rulesets, the easiest first.

@@ -42,7 +42,7 @@ export class Offers {
 		const table = this.#table, { state } = table, round = ++this.#round
 		const seats = state.answering ? [state.answering.seat] : state.you?.seats || []
 		const asked =
-			seats.some(seat => state.view?.seats?.[seat]?.owes) ||
+			seats.some(seat => state.view?.seats?.[seat]?.owes && (state.answering || !this.#isLeft(seat))) ||
 			(state.you?.umpire && !state.answering && !state.eyes)
 		if (!asked)
 			return void table.change({ offers: [], offersReady: true, armed: null, menu: null, hovered: null })
@@ -51,10 +51,16 @@ export class Offers {
 		if (round !== this.#round)
 			return this.#fresh || undefined
 		table.change({
-			offers: answer.decisions || [], offersReady: true, ...(answer.decisions ? { late: false } : {}),
+			offers: (answer.decisions || []).filter(({ seat }) => state.answering || !this.#isLeft(seat)),
+			offersReady: true, ...(answer.decisions ? { late: false } : {}),
 		})
 		this.#takeOver()
 		this.#takeNext()
+	}
+
+	// To the machine: it is asked then, and nobody else.
+	#isLeft(seat) {
+		return Boolean(this.#table.state.view?.seats?.[seat]?.machine)
 	}
 
 	// What was chosen among the old offers stands as long as it is open; its price is asked again.

@@ -98,8 +98,10 @@ const free = (table, says) => h('p', { class: 'buttons small' }, act(table, 'und
 function kept(table, { refusals, ask }, view) {
 	const may = ask && !view.undo_asked
 	if (may && playsAlone(table.state))
-		return h('p', { class: 'buttons small' }, act(table, 'ask_undo', 'Take it back all the same',
-			{ title: 'Dice have fallen or the machine has acted since; it does not mind.' }))
+		return [
+			h('p', { class: 'buttons small' }, act(table, 'ask_undo', 'Take back your last order')),
+			h('p', { class: 'hint' }, 'Dice have fallen, or the machine has acted, since: it does not mind.'),
+		]
 	return [
 		h('p', { class: 'buttons small' },
 			h('button', { type: 'button', disabled: true, 'data-undo': 'undo' }, 'Take back'),
