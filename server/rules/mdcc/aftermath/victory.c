@@ -102,11 +102,14 @@ static int half_stands(const struct mdcc_state *s, const struct mdcc_formation *
 	return sum;
 }
 
-/* Whoever is driven back has less room before he counts as lost. */
+/* Whoever is driven back has less room before he counts as lost. Guns never count, but see little from far
+ * behind. */
 static int32_t narrowness(const struct mdcc_state *s, const struct mdcc_formation *f)
 {
-	int behind = abs(f->box.r - s->sides[f->side].baseline);
-	return behind < 1 || behind > BEHIND_MAX ? 0 : half_stands(s, f) * (WORTH_BEHIND >> (behind - 1));
+	int behind = abs(f->box.r - s->sides[f->side].baseline), halves = half_stands(s, f);
+	if (!halves)
+		return behind < BEHIND_MAX ? WORTH_BEHIND >> behind : 0;
+	return behind < 1 || behind > BEHIND_MAX ? 0 : halves * (WORTH_BEHIND >> (behind - 1));
 }
 
 static int32_t burden(const struct mdcc_state *s, enum mdcc_side side)
