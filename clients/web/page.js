@@ -197,7 +197,8 @@ const talk = table =>
 			)
 		: null
 const umpire = table =>
-	table.state.you.umpire ? withAside(table, 'umpire', () => import('./desk/umpire.js')) : null
+	table.state.you.umpire ? withAside(table, 'umpire', umpires) : null
+const umpires = async () => (await Promise.all([import('./desk/umpire.js'), sheet('desk/umpire.css')]))[0]
 const dialog = table => withAside(table, 'dialog', () => import('./desk/dialog.js'))
 const withAside = (table, name, load) =>
 	later(
@@ -214,7 +215,9 @@ const plate = table =>
 		: null
 
 const pencils = table =>
-	table.state.pencil.on ? later(table, 'marks', () => import('./map/marks.js'), part => part.palette(table)) : null
+	table.state.pencil.on
+		? later(table, 'marks', () => import('./map/marks.js'), part => part.palette(table), 'map/marks.css')
+		: null
 
 // How we stand with the server, as long as we stand so.
 function troubleOf({ connection, view, late }) {

@@ -224,8 +224,17 @@ export interface Shot { key: string, kind: string, by: string, from: Place, to: 
 /** What is told on a banner: of a general, a command, a place, or troops. */
 export interface News { key: string, at: number[], words: string, sort: string, side: string }
 
-/** Dice where they fell, beside those they are `about`: in a clash those of both sides, with what came of it. */
-export interface Fallen { key: string, at: number[], rolls: Roll[], about: string[], clash?: true, told?: string, follows?: string[], then?: object }
+/** A word on what befell somebody, where he stands. */
+export interface Befallen { id: string, words: string, at: number[], side: string }
+
+/**
+ * Dice where they fell, beside those they are `about`: in a clash those of both sides, with what came of it; where both
+ * are `afar` they fired, with the smoke of that.
+ */
+export interface Fallen {
+	key: string, at: number[], rolls: Roll[], about: string[], clash?: true, told?: string, follows?: string[], then?: object
+	befell?: Befallen[], afar?: true, shots?: Shot[]
+}
 
 /** The corners of what somebody stands on in a scene, of whose nation he is, and whether he rides. */
 export type BodyOf = (id: string, scene?: any) => { rects: number[][][], nation?: string, mounted?: boolean }
@@ -505,6 +514,10 @@ export interface Ruleset {
 		fires?(scene: object, id: string): string
 		/** Of whom an event says that men of his fell, who is still there. */
 		falls?(event: any): any[]
+		/** Purposes of rolls that answer each other over a distance, in an exchange of fire. */
+		exchanges?: string[]
+		/** What befell whom when both had thrown these, by the events till the next dice: [id, words], in a word or two. */
+		befell?(rolls: Roll[], events: any[]): [id: string, words: string][]
 	}
 	/** News that is seen and not told: what lies between two scenes. */
 	newsOf?(then: object, now: object, ground: object | null): Omit<News, 'key'>[]

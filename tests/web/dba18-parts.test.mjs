@@ -8,6 +8,7 @@ import { chosenOverlays, previewOverlays } from '../../clients/web/dba18/chosen.
 import { readGround } from '../../clients/web/dba18/ground.js'
 import { meaningOf } from '../../clients/web/clauses/clause.js'
 import { isFar } from '../../clients/web/map/camera.js'
+import { account } from '../../clients/web/desk/account.js'
 import { deskTool } from '../../clients/web/dba18/desk.js'
 import { troopsFigure } from '../../clients/web/dba18/figures.js'
 import { lately } from '../../clients/web/dba18/lately.js'
@@ -201,6 +202,27 @@ test('two scores against each other are one drawing, a lone roll is none', () =>
 	const one = { purpose: 'combat', by: 'A.1', against: 'B.1', faces: [5], score: 9, modifiers: [] }
 	assert.equal(drawRoll(table, [one, { ...one, by: 'B.1', against: 'A.1', score: 4 }], 0).used, 2)
 	assert.equal(drawRoll(table, [{ purpose: 'pip_cinc', by: 'A', faces: [3] }], 0), null)
+})
+
+test('the desk keeps every throw of a bound, each in a line with what came of it, the newest first and unfolded', () => {
+	const table = tableOf(woods), { SPECTACLE, layOut, rollWords } = ruleset, texts = node => [node].flat(Infinity).filter(Boolean).map(one => one.tag ? one.tag === 'svg' ? one.props['aria-label'] : texts(one.children) : one).join('')
+	const roll = (number, purpose, by, against, face, score = face) => ({ type: 'roll', number, purpose, by, against, faces: [face], score })
+	const recorded = (element, reaction) => ({ type: 'recorded', element, by: 'A.1', reaction })
+	const old = [roll(1, 'combat', 'A.3', 'B.3', 2), roll(2, 'combat', 'B.3', 'A.3', 1)], turn = { type: 'step', class: 'turn' }
+	const volleys = [roll(3, 'shoot_small', 'A.1', 'B.1', 5, 6), roll(4, 'shot_at', 'B.1', 'A.1', 1), recorded('B.1', 'BREAK'), roll(5, 'shoot_small', 'A.2', 'B.2', 2), roll(6, 'return_small', 'B.2', 'A.2', 3)]
+	const combat = [roll(7, 'combat', 'A.8', 'B.6', 4, 8), roll(8, 'combat', 'B.6', 'A.8', 1, 4), recorded('B.6', 'RECOIL'), turn, roll(9, 'pip_cinc', 'B', undefined, 3)]
+	Object.assign(table, { ruleset: { ...ruleset, SPECTACLE, layOut, rollWords } })
+	Object.assign(table.state, { rolls: { combat: 'Combat', shoot_small: 'Small arms', pip_cinc: 'Die' }, clauses: new Map(), glossary: [], rows: [{ seq: 1, events: [...old, turn] }, { seq: 2, events: volleys }, { seq: 3, events: combat }], dice: { seq: 3, rolls: combat.filter(({ type }) => type === 'roll') } })
+	const all = account(table).children, lines = all.filter(({ tag }) => tag === 'details'), others = all.filter(({ tag }) => tag !== 'details')
+	assert.deepEqual(others.map(texts).map(text => text.slice(0, 3)), ['Die'], 'dice of nobody against anybody stand by themselves')
+	assert.deepEqual(lines.map(line => [texts(line.children[0]), line.props.open]), [
+		['Combat: Leibregiment 4 8 against Starhemberg 1 4 Starhemberg recoils', ''],
+		['Small arms: Itzenplitz 2 2 2 against Botta 2 3 3 Botta 2 stands', null],
+		['Small arms: Itzenplitz 1 5 6 against Botta 1 1 1 Botta 1 breaks', null],
+	])
+	assert.equal(lines.every(line => line.children.flat().some(one => one.props?.class === 'roll duel')), true)
+	table.state.rows = table.state.rows.slice(0, 1)
+	assert.deepEqual(account(table).children.map(({ tag }) => tag), ['section', 'section', 'details'], 'and those of the bound before, as long as there were none since')
 })
 
 test('meters count to a beaten command and to defeat', () => {

@@ -148,6 +148,7 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	await give(anne)
 	const prompted = [], duels = new Set()
 	const look = async () => {
+		await louis.locator('.dice-tray .fight').evaluateAll(lines => lines.forEach(line => { line.open = true }))
 		for (const title of await louis.locator('.dice-tray .duel .roll-title').allInnerTexts())
 			duels.add(title)
 	}

@@ -12,7 +12,7 @@ import { shots } from '../../clients/web/moment/smoke.js'
 import { melee } from '../../clients/web/moment/melee.js'
 import { beside } from '../../clients/web/moment/beside.js'
 import { spectacleOf, stillNews, touched, trace } from '../../clients/web/moment/moment.js'
-import { spectacleWords } from '../../clients/web/moment/spectacle.js'
+import { shotsOf, spectacleWords } from '../../clients/web/moment/spectacle.js'
 
 const SPECTACLE = {
 	guns: ['gunfire', 'fired'], muskets: ['volley'],
@@ -100,6 +100,34 @@ test('of several volleys all dice lie there, of several clashes all are shown in
 	trace(open, null, {}, fights.slice(0, 2), 11)
 	touched(open)
 	assert.equal(state.spectacle, null)
+})
+
+test('volleys that are answered are shown one after the other, with the dice of both, their smoke, and a word at whom something befell', t => {
+	t.mock.timers.enable({ apis: ['setTimeout'] })
+	const field = { ...seen, horse: [1, 1], guards: [8, 8] }, roll = (purpose, by, against, face) => ({ type: 'roll', purpose, by, against, faces: [face] })
+	const state = { tracks: [], spectacle: null, ground: null }, beaten = who => ({ type: 'recorded', class: 'fight', element: who, sentence: `${who} must recoil.` })
+	const fires = { ...SPECTACLE, exchanges: ['volley', 'shot_at'], falls: ({ type, element }) => type === 'recorded' ? [element] : [],
+		befell: ([, other], events) => events.length ? events.map(({ element }) => [element, 'recoils']) : [[other.by, 'stands']] }
+	const open = { state, scene: field, ruleset: { ...ruleset, SPECTACLE: fires, tracks: () => [], readScene: () => field }, change: some => Object.assign(state, some) }
+	const events = [
+		roll('volley', 'battery', 'foot', 5), roll('shot_at', 'foot', 'battery', 1), beaten('foot'),
+		roll('volley', 'horse', 'guards', 2), roll('shot_at', 'guards', 'horse', 3),
+		roll('combat', 'horse', 'foot', 4), roll('combat', 'foot', 'horse', 2), beaten('horse'), roll('pips', 'A', undefined, 6),
+	]
+	trace(open, {}, {}, events, 7)
+	const words = () => spectacleWords(open).filter(Boolean).filter(({ props }) => /^befell/.test(props.class)).map(({ props }) => [props.class, props['data-about'], props['data-at']])
+	const now = () => { const { about, rolls, befell, afar } = state.spectacle.dice[0]; return [about, rolls.map(({ faces }) => faces[0]), befell.map(({ id, words, at }) => [id, words, at]), Boolean(afar), shotsOf(state.spectacle).map(({ by }) => by)] }
+	assert.deepEqual(now(), [['battery', 'foot'], [5, 1], [['foot', 'recoils', [10, 4]]], true, ['battery']])
+	assert.deepEqual(words(), [['befell side-B', 'foot', '10,4']])
+	t.mock.timers.tick(1700)
+	assert.deepEqual(now(), [['horse', 'guards'], [2, 3], [['guards', 'stands', [8, 8]]], true, ['horse']])
+	t.mock.timers.tick(1700)
+	assert.deepEqual(now(), [['horse', 'foot'], [4, 2], [['horse', 'recoils', [1, 1]]], false, []])
+	t.mock.timers.tick(7000)
+	assert.deepEqual(state.spectacle?.dice || [], [])
+	const [one, twin] = [0, 0].map(() => spectacleOf({ ...open, scene: { ...field } }, { ...field }, events.map(event => ({ ...event })), 7))
+	assert.deepEqual(one, twin)
+	assert.deepEqual(spectacleOf({ ...open, scene: { foot: [10, 4] } }, null, events.slice(0, 3), 7).dice[0].clash, undefined, 'of whom nothing is seen, no dice lie there')
 })
 
 test('what is told of a fight stands beside it, off it wherever there is room, and its line leads there', () => {

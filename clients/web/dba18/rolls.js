@@ -47,3 +47,21 @@ function verdict(table, one, other) {
 	const [more, less, high, low] = a > b ? [one, other, a, b] : [other, one, b, a]
 	return `${name(more)} ${high >= 2 * low ? 'double' : 'beat'} ${name(less)}: ${high} to ${low}`
 }
+
+const BECOMES = {
+	RECOIL: 'recoils', FLEE: 'flees', BREAK: 'breaks', ROUT: 'routs', DESTROYED: 'is destroyed',
+	UNCONTROLLED: 'rushes on',
+}
+
+/**
+ * What befell whom: whoever is beaten, and of fire that does nothing, who was shot at; in combat without a loser both.
+ * @param {Roll[]} rolls
+ * @param {any[]} events
+ * @returns {[id: string, words: string][]}
+ */
+export function befell([one, other], events) {
+	const told = events.filter(({ type }) => type === 'recorded')
+	return told.length
+		? told.map(({ element, reaction }) => [element, BECOMES[reaction] || 'stands'])
+		: [...one.purpose === 'combat' ? [one] : [], other].flatMap(({ by }) => by ? [[by, 'stands']] : [])
+}

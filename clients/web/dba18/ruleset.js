@@ -3,6 +3,7 @@ import { handsWhenNeeded, overlaysBy, pricesBy } from '../measured/hands.js'
 import { QUIET_MS, sheet } from '../rulesets.js'
 import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
+import { befell } from './rolls.js'
 import { footprintOf, leftBy, lineOf, nameOf, readScene, thingOf } from './scene.js'
 // What these need, in the same round.
 import './figures.js'
@@ -17,6 +18,7 @@ import '../map/outline.js'
 export const SPECTACLE = {
 	guns: ['shoot_artillery'], muskets: ['shoot_small', 'return_small'],
 	falls: ({ type, element }) => (type === 'recorded' ? [element] : []),
+	exchanges: ['shoot_artillery', 'shoot_small', 'return_small', 'shot_at'], befell,
 	news: {
 		defeated: 'command', command_stands: ({ standing }) => standing === 'BEATEN' && 'command',
 		replaced: 'general', loss: 'troops',

@@ -26,8 +26,10 @@ export function desk(table) {
 			h('p', { key: 'past', class: 'past' },
 				`You are looking back at ${state.past.seq} of ${table.told.seq}. `,
 				h('button', { type: 'button', on: { click: () => table.look.back(null) } }, 'Return to now')),
-		state.courses && later(table, 'courses', () => import('../map/courses.js'), part => part.panel(table)),
-		state.veil && later(table, 'veil', () => import('../map/veil.js'), part => part.panel(table)),
+		state.courses &&
+			later(table, 'courses', () => import('../map/courses.js'), part => part.panel(table), 'map/courses.css'),
+		state.veil &&
+			later(table, 'veil', () => import('../map/veil.js'), part => part.panel(table), 'map/courses.css'),
 		state.view?.result && atTheEnd(table, 'verdict'),
 		firstWords(table),
 		motion(table),
@@ -357,7 +359,10 @@ const sidesOf = (table, sides) => sides.map(side =>
 // ---- What has just happened ----------------------------------------------------------------------------------
 
 function fallen(table) {
-	const { dice, past } = table.state
+	const { dice, past, rows } = table.state
+	if (!past && table.ruleset?.SPECTACLE.befell)
+		return rows.some(({ events = [] }) => events.some(({ type }) => type === 'roll')) &&
+			later(table, 'account', () => import('./account.js'), part => part.account(table), 'desk/account.css')
 	if (!dice || past)
 		return null
 	return h('section',

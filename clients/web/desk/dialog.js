@@ -53,7 +53,9 @@ function keys(table, aside) {
 	]
 }
 
-const dice = table => later(table, 'fairness', () => import('../dice/fairness.js'), module => module.fairness(table))
+const dice = table => later(
+	table, 'fairness', () => import('../dice/fairness.js'), module => module.fairness(table), 'dice/fairness.css',
+)
 
 const after = table =>
 	later(table, 'after', () => import('../end/after.js'), module => module.after(table), 'end/reckoning.css')

@@ -45,6 +45,6 @@ export function strokeFrom(table, from, pointOf, size) {
 export function pencilled(table, page, size) {
 	const { notes, stroke } = table.state
 	return notes?.marks?.length || stroke
-		? later(table, 'marks', () => import('./marks.js'), part => part.marks(table, page, size))
+		? later(table, 'marks', () => import('./marks.js'), part => part.marks(table, page, size), 'map/marks.css')
 		: null
 }

@@ -5,6 +5,8 @@
 
 // Between them a word flies on how it is with somebody, where there is room.
 const GAP = 30, NARROW = 0.035, EDGE = 6, LEAST = 14
+// A word on what befell somebody stands at him.
+const CLOSE = 3
 // What a point of the screen costs that is covered of who fights and of other notes, of the ground between them and
 // what else is to be read, and of troops who have no part in it; and one that lies between the note and the fight.
 const FIGHT = 400, READ = 60, TROOPS = 0.1, FAR = 30
@@ -15,18 +17,19 @@ const KEPT = 0.1
 /**
  * Where a note so large may stand in a frame, whom it is about being in the boxes of `about`. `others` are those that
  * are to be covered last, `notes` those that are not to be covered, `kept` is the spot it has stood in; `amid`: it may
- * lie between them. Gives its left upper corner, that spot, whether it covers nobody it is about, and the line from its
- * edge to the fight.
+ * lie between them; `gap`: so far off it stands. Gives its left upper corner, that spot, whether it covers nobody it is
+ * about, and the line from its edge to the fight.
  * @param {Size} note
  * @param {Box[]} about
  * @param {Size} frame
- * @param {{ notes?: Box[], read?: Box[], troops?: Box[], kept?: number, amid?: boolean }} [others]
+ * @param {{ notes?: Box[], read?: Box[], troops?: Box[], kept?: number, amid?: boolean, gap?: number }} [others]
  */
-export function beside({ wide, high }, about, frame, { notes = [], read = [], troops = [], kept = -1, amid } = {}) {
+export function beside({ wide, high }, about, frame, others = {}) {
+	const { notes = [], read = [], troops = [], kept = -1, amid, gap = Math.min(GAP, NARROW * frame.wide) } = others
 	const all = around(about), x = (all.left + all.right) / 2, y = (all.top + all.bottom) / 2
 	const between = amid ? [[x - wide / 2, y - high / 2]] : []
 	const lie = [all, ...about.length > 1 ? about : [], ...notes]
-	const boxes = [...between, ...spots(wide, high, lie, frame, notes.length ? FINE : SHARES)]
+	const boxes = [...between, ...spots(wide, high, lie, frame, gap, notes.length ? FINE : SHARES)]
 		.map(([left, top]) => ({ left, top, right: left + wide, bottom: top + high }))
 	const costs = boxes.map(box => FIGHT * covered(box, [...about, ...notes]) +
 		READ * covered(box, amid ? read : [all, ...read]) + TROOPS * covered(box, troops) + FAR * apart(box, all))
@@ -47,9 +50,8 @@ export function beside({ wide, high }, about, frame, { notes = [], read = [], tr
 // On each side of each of these, in the middle of it or level with an end; and along the edges of the frame, or all
 // over it where notes want room beside each other.
 const SHARES = [0.5, 0, 1], FINE = [0.5, 0, 0.25, 0.75, 1]
-function spots(wide, high, boxes, frame, over) {
-	const hold = (value, size, most) => Math.min(Math.max(value, EDGE), Math.max(EDGE, most - size - EDGE)),
-		gap = Math.min(GAP, NARROW * frame.wide)
+function spots(wide, high, boxes, frame, gap, over) {
+	const hold = (value, size, most) => Math.min(Math.max(value, EDGE), Math.max(EDGE, most - size - EDGE))
 	return [
 		...boxes.flatMap(({ left, right, top, bottom }) => SHARES.flatMap(share => {
 			const x = left + (right - left - wide) * share, y = top + (bottom - top - high) * share
@@ -84,7 +86,7 @@ const standing = new WeakMap()
 export function standBeside({ ruleset, scene, state: { spectacle } }, overlay, boxesOf, pointOf) {
 	const then = spectacle?.dice.find(({ clash }) => clash)?.then
 	const notes = /** @type {HTMLElement[]} */ ([...overlay.children]),
-		isOurs = node => node.matches('.fallen, .banner')
+		isOurs = node => node.matches('.fallen, .banner, .befell')
 	const frame = { wide: overlay.clientWidth, high: overlay.clientHeight }, bounds = overlay.getBoundingClientRect(),
 		words = overlay.ownerDocument.querySelectorAll('.map-switches > *, .dice-say, .turned')
 	const read = [...notes.filter(one => !isOurs(one)), ...words].map(one => boxIn(bounds, one)),
@@ -95,9 +97,10 @@ export function standBeside({ ruleset, scene, state: { spectacle } }, overlay, b
 			[x, y] = pointOf(at.split(',').map(Number)),
 			middle = { left: x - LEAST, right: x + LEAST, top: y - LEAST, bottom: y + LEAST },
 			fight = [...stands.flat(), ...about && stands.every(({ length }) => length) ? [] : [middle]]
-		const amid = Boolean(about && !node.querySelector('.clash')), kept = standing.get(node)
+		const amid = Boolean(about && !node.querySelector('.clash:not(.afar)')), kept = standing.get(node)
+		const gap = node.matches('.befell') ? { gap: CLOSE, amid: false } : {}
 		const { left, top, line, spot } = beside(
-			{ wide, high }, fight, frame, { notes: others, read, troops, kept, amid },
+			{ wide, high }, fight, frame, { notes: others, read, troops, kept, amid, ...gap },
 		)
 		standing.set(node, spot)
 		others.push({ left, top, right: left + wide, bottom: top + high })

@@ -1,5 +1,5 @@
 // A clash on the map: the dice of both sides, a row each, with what came of them.
-import { h } from '../dom.js'
+import { h, classes } from '../dom.js'
 import { amountOf, calledIn, die } from '../dice/dice.js'
 /** @import { Fallen, Roll, Table } from '../types.d.ts' */
 
@@ -9,8 +9,9 @@ import { amountOf, calledIn, die } from '../dice/dice.js'
  * @param {Fallen} fallen
  * @param {number} waiting
  */
-export const clash = (table, { rolls, told, follows = [] }, waiting) =>
-	h('div', { class: 'clash' }, rolls.map(roll => fighter(table, roll)), told && h('p', {}, told),
+export const clash = (table, { rolls, told, follows = [], afar }, waiting) =>
+	h('div', { class: classes('clash', afar && 'afar') }, rolls.map(roll => fighter(table, roll)),
+		told && h('p', {}, told),
 		follows.length > 0 && h('p', {}, follows.join(' ')),
 		waiting > 0 && h('p', { class: 'waiting' }, waiting > 1 ? `${waiting} more fights` : 'One more fight'))
 

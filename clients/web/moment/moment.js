@@ -1,6 +1,6 @@
 // What a row of the story leaves on the map for a while beside who moved: the dice of its fights where they fell, those
-// of both sides in a clash; shots; and news that everybody looks up for. It is made of the events a viewer was told and
-// of the places he sees, and of nothing else, for what happens now and for what is played again.
+// of both sides in a clash, with a word at whom something befell; shots; and news that everybody looks up for. It is
+// made of the events a viewer was told and of the places he sees, and of nothing else, now and when it is played again.
 import { turnMs } from './pace.js'
 /** @import { Fallen, Roll, Table } from '../types.d.ts' */
 
@@ -30,14 +30,19 @@ export function spectacleOf(table, then, events, seq) {
 				}]
 			: []
 	}
-	const dice = fallen(events.filter(event => event.type === 'roll' && at(event.by)), events, seq)
-		.map(one => ({ ...one, at: between(at(one.about[0]), at(one.about[1])), ...then && one.clash ? { then } : {} }))
-	const shots = events.flatMap(({ type, purpose = type, by, against }, n) => {
+	const all = events.flatMap(({ type, purpose = type, by, against }, n) => {
 		const [from, to] = [at(by), at(against)],
 			kind = from && to && (guns.includes(purpose) ? 'gun'
 				: muskets.includes(purpose) && (fires?.(seen(by), by) ?? 'muskets'))
-		return kind ? [{ key: `${seq} ${n}`, kind, by, from, to }] : []
+		return kind ? [{ key: `${seq} ${n}`, kind, by, to, from, against }] : []
 	})
+	const { dice, shots } = firedIn(
+		fallen(events.filter(event => event.type === 'roll' && at(event.by)), events, seq, ruleset.SPECTACLE)
+			.map(({ befell, ...one }) => ({
+				...one, at: between(at(one.about[0]), at(one.about[1])), ...then && one.clash ? { then } : {},
+				...befell ? { befell: befell.flatMap(([id, words]) =>
+					at(id) ? [{ id, words, at: at(id), side: ruleset.sideOf(seen(id), id) }] : []) } : {},
+			})), all)
 	const seenBy = then && ruleset.newsOf?.(then, scene, table.state.ground) || []
 	const ribbons = events.flatMap((event, n) => {
 		const told = event.sentence && (news[event.type] || news[event.class]),
@@ -84,48 +89,92 @@ function amid(ruleset, scene, id) {
 		: null
 }
 
+// What is fired in a clash is seen with its dice.
+function firedIn(dice, all) {
+	const ofClash = ({ afar, about }, shot) => afar && about.includes(shot.by) && about.includes(shot.against)
+	const bare = ({ against: _, ...shot }) => shot
+	return {
+		dice: dice.map(one => one.afar ? { ...one, shots: all.filter(shot => ofClash(one, shot)).map(bare) } : one),
+		shots: all.filter(shot => !dice.some(one => ofClash(one, shot))).map(bare),
+	}
+}
+
 const between = (a, b) => (b ? a.map((value, n) => (value + b[n]) / 2) : a)
 
 // ---- Dice -----------------------------------------------------------------------------------------------------------
 
-/** What they are thrown for: an attack and its defence ("fight.att", "fight.def") are about the same. */
-const matterOf = ({ purpose }) => purpose.split('.')[0]
+/**
+ * What they are thrown for: an attack and its defence ("fight.att", "fight.def") are about the same, and so are all
+ * dice of an exchange of fire.
+ * @type {(roll: Roll, exchanges?: string[]) => string}
+ */
+const matterOf = ({ purpose }, exchanges) => exchanges?.includes(purpose) ? 'exchange' : purpose.split('.')[0]
 
 // A defence that names nobody is one to the attack before it.
 const answers = (roll, one) => roll.purpose.endsWith('.def') && one.purpose.endsWith('.att')
 
 /**
+ * The dice of both sides against each other among these, as they fell.
+ * @param {Roll[]} rolls
+ * @param {string[]} [exchanges]
+ */
+export const duels = (rolls, exchanges) => rolls.flatMap((roll, n) => {
+	const { by, against } = roll, matter = matterOf(roll, exchanges),
+		first = rolls.slice(0, n).findLast(one => matterOf(one, exchanges) === matter &&
+			(against || one.against ? one.by === against && one.against === by : answers(roll, one)))
+	return first ? [[first, roll]] : []
+})
+
+/**
+ * What befell whom at once after these dice, as [id, words].
+ * @param {Roll[]} rolls
+ * @param {any[]} events
+ * @param {import('../types.d.ts').Ruleset['SPECTACLE']} spectacle
+ */
+export function befallen(rolls, events, { befell }) {
+	const after = events.slice(events.indexOf(rolls.at(-1)) + 1), next = after.findIndex(({ type }) => type === 'roll')
+	return befell?.(rolls, next < 0 ? after : after.slice(0, next))
+}
+
+/** @typedef {{ clash?: true, afar?: true, told?: string, follows?: string[], befell?: [string, string][] }} Clash */
+
+/**
  * Those of all clashes, in each the last; where there is none, what each threw for something, at somebody.
  * @param {Roll[]} rolls
  * @param {any[]} events
- * @returns {Omit<Fallen, 'at'>[]}
+ * @returns {(Omit<Fallen, 'at' | 'befell'> & Clash)[]}
  */
-function fallen(rolls, events, seq) {
-	const clashes = new Map(), others = new Map()
-	rolls.forEach((roll, n) => {
-		const { by, against } = roll, first = rolls.slice(0, n).findLast(one => matterOf(one) === matterOf(roll) &&
-			(against || one.against ? one.by === against && one.against === by : answers(roll, one)))
-		if (first) {
-			const pair = [by, first.by].sort().join()
-			clashes.delete(pair)
-			clashes.set(pair, [first, roll])
-		}
-		const alone = [matterOf(roll), by, against].join()
+function fallen(rolls, events, seq, ours) {
+	const { exchanges } = ours, clashes = new Map(), others = new Map()
+	for (const [first, roll] of duels(rolls, exchanges)) {
+		const pair = [isAfar(roll, exchanges), ...[roll.by, first.by].sort()].join()
+		clashes.delete(pair)
+		clashes.set(pair, [first, roll])
+	}
+	rolls.forEach(roll => {
+		const { by, against } = roll, alone = [matterOf(roll, exchanges), by, against].join()
 		others.set(alone, [...others.get(alone) || [], roll])
 	})
-	/** @type {(rolls: Roll[]) => { told?: string, follows?: string[] }} */
+	/** @type {(rolls: Roll[]) => Clash} */
 	const told = ([first, last]) => {
 		const after = events.slice(events.indexOf(last)).filter(({ type, sentence }) => type !== 'roll' && sentence),
 			theirs = whatBefalls([first.by, last.by], after),
 			said = after.find(one => one.class === 'combat') || theirs.find(one => one.class === 'fight'),
-			more = theirs.filter(one => one.type !== said?.type).map(({ sentence }) => sentence)
-		return { told: said?.sentence, ...more.length ? { follows: more.slice(0, FOLLOWS) } : {} }
+			more = theirs.filter(one => one.type !== said?.type).map(({ sentence }) => sentence),
+			befell = befallen([first, last], events, ours)
+		return befell ? { befell }
+			: { told: said?.sentence, ...more.length ? { follows: more.slice(0, FOLLOWS) } : {} }
 	}
 	return [...(clashes.size ? clashes : others).values()].slice(-FALLEN).map((rolls, n) => ({
 		key: `${seq} ${n}`, rolls, about: [rolls[0].by, rolls[0].against || rolls[1]?.by].filter(Boolean),
-		...clashes.size ? /** @type {Partial<Fallen>} */ ({ clash: true, ...told(rolls) }) : {},
+		...clashes.size ? /** @type {Clash} */ ({
+			clash: true, ...isAfar(rolls[0], exchanges) ? { afar: true } : {}, ...told(rolls),
+		}) : {},
 	})).filter(({ clash, rolls }) => clash || rolls.some(({ faces }) => faces?.length))
 }
+
+/** @type {(roll: Roll, exchanges?: string[]) => boolean} */
+const isAfar = (roll, exchanges) => Boolean(exchanges?.includes(roll.purpose))
 
 // What is told of those who fight, and who is lost of them.
 const FOLLOWS = 3
@@ -135,7 +184,7 @@ const whatBefalls = (about, events) => events.filter(one => one.sentence && one.
 // What a fight leads to comes often with the answers of who fought: as long as it is shown that stands there, too.
 const ledTo = (shown, events) => shown && {
 	...shown, dice: shown.dice.map(one => {
-		const more = one.clash ? whatBefalls(one.about, events).map(({ sentence }) => sentence) : []
+		const more = one.clash && !one.befell ? whatBefalls(one.about, events).map(({ sentence }) => sentence) : []
 		return more.length ? { ...one, follows: [...one.follows || [], ...more].slice(-FOLLOWS) } : one
 	}),
 }

@@ -1,5 +1,6 @@
 // Sound, off until it is asked for: a drum when it is one's turn, dice, volleys and guns, made of noise and falling
 // tones. It is heard of what the table shows its viewer, and of nothing else.
+import { shotsOf } from './spectacle.js'
 /** @import { State, Table } from '../types.d.ts' */
 
 const LOUD = 0.5, TOGETHER_S = 0.13, MOST = 8
@@ -13,14 +14,16 @@ export const audible = ({ you, view, past, dice, spectacle }) => ({
  * What is heard as one follows another, in its order: { name }, and of a shot how far it goes, 0 to 1 of the farthest.
  */
 export function heard(before, now) {
-	const shots = (now.spectacle?.shots || []).filter(shot => !before.spectacle?.shots.includes(shot))
+	const known = shotsOf(before.spectacle), shots = shotsOf(now.spectacle).filter(shot => !known.includes(shot))
 	const lengths = shots.map(({ from, to }) => Math.hypot(...from.map((value, n) => to[n] - value)))
 	const farthest = Math.max(...lengths, 1)
-	return [
+	/** @type {{ name: string, far?: any }[]} */
+	const all = [
 		...(now.dice && now.dice !== before.dice ? [{ name: 'dice' }] : []),
 		...shots.slice(0, MOST).map(({ kind }, n) => ({ name: kind, far: lengths[n] / farthest })),
 		...(now.owes && !before.owes ? [{ name: 'drum' }] : []),
 	]
+	return all
 }
 
 let air = null, noise = null

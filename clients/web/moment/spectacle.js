@@ -33,6 +33,10 @@ export function spectacleWords(table) {
 		return []
 	const [clash, ...waiting] = spectacle.dice.filter(one => one.clash)
 	return [
+		...(clash?.befell || []).map(one => note(
+			`befell side-${one.side}`, `${clash?.key}${one.id}`, one.at, drawn(table, () => one.words),
+			{ 'data-about': one.id },
+		)),
 		...spectacle.dice.filter(one => one === clash || !one.clash).map(one =>
 			note('fallen', one.key, one.at, diceOf(table, one, waiting.length), { 'data-about': one.about.join(' ') })),
 		...spectacle.ribbons.map(one => note('banner', one.key, one.at, bannerOf(table, one))),
@@ -61,11 +65,26 @@ export const standBeside = (table, overlay, boxesOf, pointOf) => {
 		drawn(table, part => {
 			if (dice.length || ribbons.length)
 				part.standBeside(table, overlay, boxesOf, pointOf)
-			part.press(overlay.parentElement, dice.find(one => one.clash))
+			part.press(overlay.parentElement, foughtIn(dice))
 		})
 }
 
 const drawn = (table, draw) => later(table, 'drawn', () => import('./drawn.js'), draw, SHEET)
+
+// Who is shown to have met.
+const foughtIn = dice => {
+	const shown = dice.find(one => one.clash)
+	return shown?.afar ? undefined : shown
+}
+
+/**
+ * What is fired now: in an exchange that waits to be shown nobody has.
+ * @param {import('../types.d.ts').Spectacle | null} spectacle
+ * @returns {any[]}
+ */
+export const shotsOf = spectacle => [
+	...spectacle?.shots || [], ...spectacle?.dice?.find(one => one.clash)?.shots || [],
+]
 
 /**
  * Of the drawing: the ball's track or the volley, and the smoke at the muzzles; the press of who fights, and who fell.
@@ -77,9 +96,9 @@ const drawn = (table, draw) => later(table, 'drawn', () => import('./drawn.js'),
  * @param {import('../types.d.ts').BodyOf} bodyOf
  */
 export const spectacleShots = (table, page, size, bodyOf) => {
-	const { shots = [], dice = [], down = [] } = table.state.spectacle || {}, fights = dice.find(one => one.clash)
-	return h('g', { key: 'shots', class: 'shots' },
-		shots.length > 0 && later(table, 'smoke', () => import('./smoke.js'),
-			part => part.shots(shots, page, size, id => bodyOf(id).rects), SHEET),
-		(fights || down.length > 0) && drawn(table, part => part.melee(fights, down, size, bodyOf)))
+	const { spectacle } = table.state, shots = shotsOf(spectacle), fights = foughtIn(spectacle?.dice || []),
+		waiting = spectacle?.dice.filter(one => one.clash).slice(1).flatMap(one => one.about) || [],
+		down = (spectacle?.down || []).filter(({ id }) => !waiting.includes(id))
+	return h('g', { key: 'shots', class: 'shots' }, spectacle && drawn(table, part =>
+		[part.shots(shots, page, size, id => bodyOf(id).rects), part.melee(fights, down, size, bodyOf)]))
 }

@@ -114,7 +114,7 @@ export class Look {
  */
 export const afterwards = (table, page) =>
 	table.state.courses &&
-	later(table, 'courses', () => import('../map/courses.js'), part => part.courses(table, page))
+	later(table, 'courses', () => import('../map/courses.js'), part => part.courses(table, page), 'map/courses.css')
 
 /**
  * Of a battle that is over the truth is looked at, and nothing that was played is.
