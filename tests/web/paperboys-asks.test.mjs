@@ -149,22 +149,24 @@ test('an army is drawn up: out of the roster, by a touch of the map, with keys, 
 	assert.match(await louis.locator('.turn-number').textContent(), /Turn 1/)
 }, { size: PHONE, touch: true }))
 
-test('who does not want to be asked before every card says so once; his officers ride all the same, in the enemy\u2019s phase', { timeout: 600000 }, () => at('training', async (louis, anne) => {
-	for (const page of [louis, anne]) {
-		assert.match(await headingOf(page), /^Let officers ride/)
-		const before = await seqOf(page)
-		await page.locator('.beforehand').click()
-		await went(page, before)
-		await settled(louis, anne)
-	}
+test('nobody is asked before a card, and officers ride all the same, in the enemy\u2019s phase; who wants to be asked says so', { timeout: 600000 }, () => at('training', async (louis, anne) => {
 	const page = await asked([louis, anne]), other = page === louis ? anne : louis, officer = page === louis ? 'AO' : 'FO'
-	assert.match(await headingOf(page), /^Fire/)
-	assert.match(await page.locator('.beforehand').innerText(), /^Ask again/)
+	assert.match(await headingOf(page), /^(Fire|Move)/, 'the first that is asked has something to do')
 	const stood = await placeOf(page, officer)
 	await drag(other, officer, [60, 0])
 	await give(other)
 	await hasMoved(page, officer, stood)
 	await shoot(other, 'paperboys-enemys-phase')
+
+	const before = await seqOf(page)
+	await page.locator('.beforehand').getByText('Ask me before every card').click()
+	await went(page, before)
+	await settled(louis, anne)
+	assert.equal(await asked([louis, anne]), page)
+	await press(page, /^Move no more|^Fire no more/)
+	assert.equal(await asked([louis, anne]), page)
+	assert.match(await headingOf(page), /^Let officers ride/)
+	assert.match(await page.locator('.beforehand').innerText(), /^Do not ask before every card/)
 }))
 
 test('foot advances on horse: its owner says how far it goes back', { timeout: 600000 }, () => at('retire', async (louis, anne) => {

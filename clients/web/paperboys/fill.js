@@ -76,7 +76,7 @@ export function deskTool(table, kind) {
 	if (WINDOWS.test(step))
 		return tell('Do not ask before every card', { windows: 'pass' })
 	if (PHASES.test(step) && said?.windows === 'pass')
-		return tell('Ask again before every card', { windows: 'ask' })
+		return tell('Ask me before every card', { windows: 'ask' })
 	if (PHASES.test(step) && said?.idle !== 'end' && !decision.orders.some(order => order.unit))
 		return tell('Pass over phases with nothing to do', { idle: 'end' })
 	return /^S/.test(step) ? drawUp(table, kind) : null

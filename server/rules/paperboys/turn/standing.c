@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../../offering.h"
 #include "../position/unit.h"
 #include "turn.h"
 
@@ -115,13 +116,31 @@ static bool could_move(const struct pb_unit *u, enum pb_card card)
 		!fired;
 }
 
+static bool is_heard(void *ctx, const struct decision *decision, const struct order *order)
+{
+	(void)decision, (void)order;
+	*(bool *)ctx = true;
+	return false;
+}
+
+/* Whatever could be fired at, guns before a house included, is offered. */
+static bool may_fire(const struct pb_state *s, int seat)
+{
+	bool heard = false;
+	struct offering offering = { .rules = &paperboys, .position = s, .seat = seat, .each = is_heard,
+		.ctx = &heard };
+	pb_order_rows[ORDER_fire].by.offer(s, NULL, &offering);
+	return heard;
+}
+
 /* Nothing that the seat has could do anything in this phase. */
 static bool is_idle(const struct pb_state *s, int seat)
 {
+	if (s->turn.card == CARD_FIRE)
+		return !may_fire(s, seat);
 	for (uint16_t i = 1; i < s->units_end; i++) {
 		const struct pb_unit *u = &s->units[i];
-		if (u->status == READY && pb_seat_of_unit(s, i) == seat &&
-			(s->turn.card == CARD_FIRE ? pb_standing_could_fire(u) : could_move(u, s->turn.card)))
+		if (u->status == READY && pb_seat_of_unit(s, i) == seat && could_move(u, s->turn.card))
 			return false;
 	}
 	return true;
@@ -139,9 +158,10 @@ static bool waits_for_others(const struct pb_state *s, int seat)
 bool pb_beforehand_close(const void *position, const struct due *due, struct order *order)
 {
 	const struct pb_state *s = position;
-	bool in_window = s->turn.window || pb_steps[s->turn.step].who == WHO_OFFICERS;
-	order->kind = in_window ? ORDER_pass : ORDER_end_phase;
-	if (in_window)
+	order->kind = pb_steps[s->turn.step].who == WHO_OFFICERS ? ORDER_pass : ORDER_end_phase;
+	if (s->turn.window) /* the umpire opened it for somebody */
+		return false;
+	if (order->kind == ORDER_pass)
 		return pb_standing_said_of(s, due->seat, MATTER_WINDOWS, 0, 0) == WINDOWS_PASS;
 	return pb_standing_said_of(s, due->seat, MATTER_IDLE, 0, 0) == IDLE_END && s->turn.card &&
 		is_idle(s, due->seat) && !waits_for_others(s, due->seat);
