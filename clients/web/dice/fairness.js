@@ -1,6 +1,7 @@
 // The panel that lets anybody check the dice: what was promised while the battle goes on; afterwards every roll, drawn
 // again.
 import { h, classes } from '../dom.js'
+import { rollName } from './dice.js'
 import { proofOf } from './proof.js'
 /** @import { OpenTable } from '../types.d.ts' */
 
@@ -103,7 +104,7 @@ function after(table) {
 			proof.rolls.map((roll, n) =>
 				h('li', { key: `${roll.row}-${n}`, class: roll.good ? 'good' : roll.good === null ? '' : 'bad' },
 					`${roll.good ? '\u2713' : roll.good === null ? '?' : '\u2717'} ` +
-						`${roll.purpose.replaceAll('_', ' ')}: ${roll.faces.join(' ')}`),
+						`${rollName(table, roll.purpose)}: ${roll.faces.join(' ')}`),
 			)),
 	]
 }
