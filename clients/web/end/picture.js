@@ -8,6 +8,7 @@ const SEEN_WIDE = 900, BESIDE = 6
 // What lies on the map of who plays, and is no part of the field.
 const PASSING = [
 	'.cartouche', '.cursor', '.labels', '.tracks', '.handles', '.lit', '.sketch', '.shots',
+	'.overlay-mark.way', '.overlay-mark.ghost', '.lately', '.hoofs',
 	...['selected', 'open', 'aim'].map(name => `.unit.${name} > .halo`),
 ].join()
 const BOLD = '600 30px'
