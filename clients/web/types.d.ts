@@ -458,6 +458,19 @@ export interface Roster {
 	groups: [title: string, rows: RosterRow[], of?: string][]
 }
 
+/** What a battle came to, as its rules count it. */
+export interface Outcome {
+	/** What is counted, as `points`, and what an army is that has lost `at` of it. */
+	unit: string
+	ends: string
+	sides: { [side: string]: { lost: number, of: number, at?: number } }
+	/** At what an army is beaten, and what else decided it, each a sentence or none. */
+	rule: string
+	more: string
+	accounts: { title: string, total: string, rows: { what: string, of: { [side: string]: number } }[] }[]
+	notes: string[]
+}
+
 export interface DrawnRoll { drawn: Child, used: number }
 
 export interface LaidOut {

@@ -6,6 +6,11 @@ import { startDaemon, tricorne } from '../lib/servers/daemon.mjs'
 import { DESK, PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { waysOf } from '../../clients/web/map/courses.js'
 import { diceOf, farther, lossesOf, turningPoints, wingsOf } from '../../clients/web/end/toll.js'
+import { accounts, diceWords, lossWords, measure, plot, toldOf } from '../../clients/web/end/reckoning.js'
+import { outcomeOf as dba18 } from '../../clients/web/dba18/outcome.js'
+import { outcomeOf as malbrook } from '../../clients/web/malbrook/outcome.js'
+import { outcomeOf as mdcc } from '../../clients/web/mdcc/outcome.js'
+import { outcomeOf as paperboys } from '../../clients/web/paperboys/outcome.js'
 
 let browser, daemon
 before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon({ flags: ['--rate', '0'] })]) })
@@ -50,14 +55,21 @@ for (const [ruleset, how] of Object.entries(LOOKS))
 		const counted = await dialog.locator('.toll li').allInnerTexts(), listed = await page.locator('#troops .meter').allInnerTexts()
 		if (ruleset === 'paperboys')
 			assert.deepEqual(counted.map(text => text.match(/\d+/)[0]), listed.map(text => text.match(/lost (\d+) of/)[1]), 'as the table has it')
-		assert.equal(await dialog.locator('.field').locator('.cursor, .labels, .tracks, .handles').count(), 0, 'the field alone')
+		assert.equal(await dialog.locator('.field').locator('.cursor, .labels, .tracks, .handles, .way.shot, .messenger-way, .lately, .ghost').count(), 0, 'the field alone')
+		await dialog.locator('.plot').waitFor()
+		assert.match(await dialog.locator('.told').innerText(), /\.$/, 'what decided it, in numbers')
 		assert.deepEqual(await seriousFaults(page), [])
 		await shoot(page, `after-${ruleset}`)
 		const picture = await kept(page, 'Keep a picture of it'), record = await kept(page, 'Keep the record')
 		assert.equal(picture.bytes.subarray(1, 4).toString(), 'PNG')
 		assert.match(picture.name, /\.png$/)
 		assert.ok(picture.bytes.length > 20000, 'there is something on it')
-		assert.equal(JSON.parse(record.bytes.toString().split('\n')[0]).complete, true)
+		const lines = record.bytes.toString().trim().split('\n').map(line => JSON.parse(line))
+		assert.equal(lines[0].complete, true)
+		if (ruleset === 'malbrook') {
+			const { points } = lines.flatMap(line => line.events || []).find(event => event.type === 'game_over')
+			assert.deepEqual((await dialog.locator('.account tfoot td').allInnerTexts()).map(text => text === '\u2013' ? 0 : Number(text)), points.slice(1), 'thing by thing, all that was counted')
+		}
 		await dialog.getByRole('button', { name: 'Make a link by which anybody sees it fought' }).click()
 		const friend = await openPage(browser, await dialog.getByLabel('A link by which anybody sees it fought').inputValue(), how)
 		await friend.locator('.replay').waitFor()
@@ -158,7 +170,14 @@ test('losses are counted by side and turn, and turning points are the largest sw
 test('losses are told by wing and turn, the hardest hit first, and all of them are somewhere', () => {
 	const rows = [lost(1, 'A9'), turn(2, 1), lost(3, 'A1'), turn(4, 2), lost(5, 'A4', 'A2', 'A3')]
 	const wings = wingsOf(lossesOf(rows, sideOf), sideOf, id => ({ A1: 'Left', A2: 'Left', A3: 'Right', A4: 'Left' })[id] || '')
-	assert.deepEqual(wings, { A: [{ wing: 'Left', total: 3, counts: [0, 1, 2] }, { wing: 'Others', total: 1, counts: [1, 0, 0] }, { wing: 'Right', total: 1, counts: [0, 0, 1] }] })
+	assert.deepEqual(wings, { A: [{ wing: 'Left', total: 3, counts: [0, 1, 2] }, { wing: 'Without a command', total: 1, counts: [1, 0, 0] }, { wing: 'Right', total: 1, counts: [0, 0, 1] }] })
+})
+
+test('a row that ends a turn and begins the next has losses of both, each in its own', () => {
+	const row = { seq: 3, at: 0, events: [...lost(3, 'A1').events, ...turn(3, 2).events, ...lost(3, 'A2', 'B1').events] }
+	const losses = lossesOf([turn(1, 1), row], sideOf)
+	assert.deepEqual(losses.marks.map(({ turn, who }) => [turn, who]), [['1', { A: 1 }], ['2', { A: 1, B: 1 }]])
+	assert.deepEqual(wingsOf(losses, sideOf, () => 'Left').A[0].counts, [0, 1, 1])
 })
 
 const part = (unit, left) => ({ type: 'casualty', class: 'loss', sentence: `${unit} loses a base.`, unit, ...left && { left } })
@@ -191,4 +210,96 @@ test('dice are held against what their kind is expected to throw, and tests agai
 test('how likely it is to be as far off agrees with the tables of the normal law', () => {
 	for (const [deviations, odds] of [[0, 1], [1, 0.3173], [1.96, 0.05], [2.576, 0.01]])
 		assert.ok(Math.abs(farther(deviations * 3, 9) - odds) < 0.0005, String(deviations))
+})
+
+/* ---- What the rules count ------------------------------------------------------------------------------------- */
+
+const names = { A: { name: 'The Allies' }, B: { name: 'The French' } }
+const tableOf = view => ({ state: { view: { sides: names, moment: { title: 'Turn 3' }, ...view }, rolls: {} } })
+const rowsIn = outcome => outcome.accounts.flatMap(({ rows }) => rows.map(({ what, of }) => [what, of.A || 0, of.B || 0]))
+const all = node => [node, ...(node?.children || (Array.isArray(node) ? node : [])).flatMap(all)].filter(one => one?.tag)
+const textOf = node => Array.isArray(node) ? node.map(textOf).join('') : node?.tag ? textOf(node.children) : String(node || '')
+
+const sart = {
+	sides: { A: { name: 'The Allies', start_strength: 10, start_brigades: 2 }, B: { name: 'The French', start_strength: 10, points: 2 } },
+	victory: {
+		army: [{}, { measure: 'bases', break_at_pct: 40 }, { measure: 'bases', break_at_pct: 40 }], points: { base_lost: 1, brigade_destroyed: 2, brigade_routing: 1, gun_captured: 1, mg: 1, lg: 3 },
+		objectives: [{ id: 'sart', name: 'Sart', points: [0, 5, 4], when: 'end', holder: 'A' }, { id: 'mill', name: 'The mill', points: [0, 3, 3], when: 'end' }],
+	},
+	brigades: {
+		A1: { id: 'A1', side: 'A', base_count: 3, start_bases: 4 }, A2: { id: 'A2', side: 'A', base_count: 2, start_bases: 5 }, A2a: { id: 'A2a', side: 'A', origin: 'A2', base_count: 3 },
+		B1: { id: 'B1', side: 'B', start_bases: 4, fate: 'destroyed' }, B2: { id: 'B2', side: 'B', base_count: 5, start_bases: 5, status: 'routing' },
+	},
+	guns: { g1: { id: 'g1', side: 'A' }, g2: { id: 'g2', side: 'B', state: 'captured' } },
+	leaders: { L1: { id: 'L1', side: 'A', rank: 'LG', state: 'killed' }, L2: { id: 'L2', side: 'B', rank: 'MG' } },
+	outcome: { points: [0, 13, 6] }, result: { winner: 'A', why: 'The French: the army is broken.' },
+}
+
+test('malbrook: points are told thing by thing, and who held what', () => {
+	const outcome = malbrook(sart)
+	assert.deepEqual(rowsIn(outcome), [
+		['Enemy bases lost', 4, 1], ['Enemy brigades destroyed, 2 each', 2, 0], ['Enemy brigades routing', 1, 0], ['Enemy guns taken or destroyed', 1, 0],
+		['Enemy lieutenant generals fallen or taken, 3 each', 0, 3], ['Places held, turn by turn', 0, 2], ['Sart, held at the end', 5, 0], ['The mill, held by nobody', 0, 0],
+	])
+	assert.deepEqual(outcome.sides, { A: { lost: 1, of: 10, at: 4 }, B: { lost: 10, of: 10, at: 4 } })
+	assert.equal(toldOf(tableOf(sart), outcome), 'The Allies lost 1 of 10 bases and guns, the French 10 of 10; an army breaks at 40\u00a0%. '
+		+ 'In points the Allies were ahead, 13 to 6. The Allies held Sart. Nobody held the mill.')
+	assert.equal(textOf(all(accounts(tableOf(sart), outcome)).find(({ tag }) => tag === 'tfoot')), 'Points in all136')
+})
+
+test('paperboys: dead and running count towards withdrawing, by kind, with the line at which it comes', () => {
+	const sides = { A: { cinc_value: 3 }, B: { cinc_value: 3 } }
+	const view = {
+		sides, options: { by_control: true, control_percent: 30 }, tallies: { A: { initial: 44, lost: 2 }, B: { initial: 44, lost: 9, routing: 5 } },
+		dead_pool: [{ side: 'A', kind: 'cannon', stands: 1 }, { side: 'B', kind: 'cinc', stands: 1 }, { side: 'B', kind: 'infantry', stands: 6 }],
+	}, outcome = paperboys(view)
+	assert.deepEqual(outcome.sides, { A: { lost: 2, of: 44, at: 14 }, B: { lost: 14, of: 44, at: 14 } })
+	assert.deepEqual(rowsIn(outcome), [['Stands of foot', 0, 6], ['Cannon, 2 each', 2, 0], ['The commander', 0, 3], ['Running when it ended', 0, 5]])
+	assert.equal(toldOf(tableOf({}), outcome), 'The Allies lost 2 of 44 points, the French 14 of 44; an army withdraws at 30\u00a0%.')
+	assert.equal(lossWords(outcome, 'B'), '14 of 44 points lost')
+})
+
+test('dba18: broken elements are told from those that are gone, and from beaten commands', () => {
+	const command = (side, state) => ({ id: side + state, side, state })
+	const view = {
+		sides: names, commands: { a: command('A', 'NORMAL'), b: command('B', 'NORMAL'), c: command('B', 'BEATEN') },
+		losses: { A: { of: 15, broken: 2, gone: 1 }, B: { of: 15, broken: 2, gone: 3, in_beaten: 6 }, ANORMAL: { broken: 2, gone: 1 }, BNORMAL: { broken: 1 }, BBEATEN: { of: 6, broken: 1, gone: 3 } },
+	}, outcome = dba18(view)
+	assert.deepEqual(rowsIn(outcome), [['Broken or routing, and still on the table', 2, 1], ['Destroyed, taken, or off the table', 1, 0], ['Of beaten commands, all there were', 0, 6]])
+	assert.deepEqual(outcome.sides, { A: { lost: 3, of: 15, at: 10 }, B: { lost: 7, of: 15, at: 10 } })
+})
+
+test('mdcc: why troops that may return count as lost stands beside them, and what the verdict said is not said again', () => {
+	const meter = (lost, more) => ({ meter: { lost, ahead: 17 - lost, ...more } })
+	const view = { sides: { A: meter(4, { baseline: 4 }), B: meter(5, { limbo: 3, dispersed: 2 }) } }, outcome = mdcc(view)
+	assert.deepEqual(outcome.sides, { A: { lost: 2, of: 8.5, at: 4.5 }, B: { lost: 2.5, of: 8.5, at: 4.5 } })
+	assert.deepEqual(rowsIn(outcome), [['Dispersed', 0, 1], ['Off the table, and may return', 0, 1.5], ['On their own baseline', 2, 0]])
+	assert.match(textOf(accounts(tableOf({}), outcome)), /Stands in all22\u00bd.*free to return, count as lost/)
+	const why = 'the Allies have lost 2 of 8\u00bd stands, the French have lost 2\u00bd of 8\u00bd stands.'
+	assert.doesNotMatch(toldOf(tableOf({ result: { why } }), outcome), /lost 2/)
+	assert.match(toldOf(tableOf({}), outcome), /^The Allies lost 2 of 8\u00bd stands, the French 2\u00bd of 8\u00bd; /)
+})
+
+test('an axis goes by whole steps to a little more than there is', () => {
+	for (const [most, axis] of [[1, [1, 1]], [4.5, [5, 1]], [8, [8, 2]], [14, [15, 5]], [37, [40, 10]], [312, [400, 100]]])
+		assert.deepEqual(measure(most), axis, String(most))
+})
+
+test('each turn stands below what was lost by its end, and the line at which an army is beaten is drawn and named', () => {
+	const sides = (a, b) => ({ A: { lost: a, of: 44, at: 14 }, B: { lost: b, of: 44, at: 14 } }), turns = ['1', '2', '3'].map(label => ({ seq: 1, label }))
+	const outcome = { unit: 'points', ends: 'withdraws', sides: sides(6, 15) }
+	const drawn = all(plot(tableOf({}), outcome, [[1, 0, 0], [2, 1, 9], [3, 6, 15]].map(([n, a, b]) => ({ n, sides: sides(a, b) })), turns))
+	const ticks = drawn.filter(({ props }) => props?.class === 'turn-of').map(({ props }) => Math.round(props.x)), lines = drawn.filter(({ props }) => /losses/.test(props?.class))
+	for (const { props } of lines)
+		assert.deepEqual([...props.d.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Math.round(x)), ticks)
+	assert.equal(lines.length, 2)
+	assert.deepEqual(drawn.filter(({ props }) => /limit/.test(props?.class)).map(textOf), ['withdraws at 14'])
+	assert.deepEqual(drawn.filter(({ props }) => props?.class === 'lost').map(textOf), ['0', '5', '10', '15'])
+})
+
+test('of too few dice no judgement is passed', () => {
+	const rolls = (count, face) => Array.from({ length: count }, () => roll('A1', [face], { target: 4, passes: face >= 4 ? 1 : 0 }))
+	const said = rows => textOf(diceWords(tableOf({}), diceOf([...rows, roll('B1', [1, 6], { target: 4, passes: 1 })], sideOf)))
+	assert.match(said(rolls(19, 6)), /The Allies threw too few to judge\. .*: too few to judge\./)
+	assert.match(said(rolls(20, 6)), /The Allies threw higher than 99 armies in 100 would\. Of 20 dice that had a number to reach 20 did, where 10\.0 were to be expected: better than 99/)
 })

@@ -272,6 +272,13 @@ test('who ends a phase is told who could still do something in it', () => {
 	assert.equal(beside(three), `${name(one)}, ${name(two)} and 1 more still could`)
 })
 
+test('the meter of an army counts who routs towards withdrawing, as the rules do', () => {
+	const view = viewOf(load('training')), meter = tally => rosterOf(tableOf(view).scene, 'french', { ...view, tallies: { french: { initial: 44, ...tally } } }).meter
+	assert.equal(meter({ lost: 9, routing: 5 }).text, 'lost 14 of 44, 5 of them routing; withdraws at 14')
+	assert.equal(meter({ lost: 9, routing: 5 }).share, 1)
+	assert.equal(meter({ lost: 9 }).text, 'lost 9 of 44; withdraws at 14')
+})
+
 test('what the meter of an army and a price say is explained', () => {
 	const rows = [...readFileSync(join(folder, 'terms.def'), 'utf8').matchAll(/TERM\("(.+?)", "(.+?)"/g)].map(([, word, gist]) => ({ word, gist, clause: 'PB-13.5' }))
 	const marked = text => [explained({ state: { glossary: rows } }, text)].flat().filter(one => one?.props).map(one => [String(one.children), one.props.title])

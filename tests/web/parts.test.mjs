@@ -419,7 +419,7 @@ const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w
 const frame = ['main.js', 'page.js', 'table/table.js']
 const rarely = ['desk/umpire.js', 'desk/dialog.js', 'desk/card.js', 'desk/chat.js', 'end/over.js', 'moment/replay.js', 'end/after.js', 'desk/notes.js', 'map/marks.js', 'moment/sound.js', 'table/undo.js',
 	'table/join.js', 'table/motion.js', 'table/beforehand.js', 'table/plan.js', 'map/planned.js']
-const ended = ['end/over.js', 'end/after.js', 'end/reckoning.js', 'end/picture.js', 'end/keep.js', 'map/courses.js', 'map/veil.js']
+const ended = ['end/over.js', 'end/after.js', 'end/truth.js', 'end/reckoning.js', 'end/picture.js', 'end/keep.js', 'map/courses.js', 'map/veil.js']
 const besides = [...rulesets, 'grid', 'measured'].map(name => join(web, name)) // what is no part of the frame
 const asked = name => ['about.js', 'aside.js', 'forms.js', 'acts.js'].map(part => `${name}/${part}`).filter(path => existsSync(join(web, path)))
 const still = ['index.html', 'style.css', 'map/map.css', 'icon.svg']

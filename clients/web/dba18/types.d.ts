@@ -7,7 +7,7 @@ import type { Front, Ground, MeasuredRuleset, Point, Pose, Size, Thing } from '.
 import type { AnyOf, ById, TableOf, View as AnyView } from '../types.d.ts'
 
 export type { Ambush, Command, Element, GivenMap, Marker, Preview }
-export type { Child, Decision, Roll, State, States } from '../types.d.ts'
+export type { Child, Decision, Outcome, Roll, State, States } from '../types.d.ts'
 export type { Figure, Front, Grip, Handle, Offer, Overlay, Point, Pose, Size } from '../measured/types.d.ts'
 export type { Field } from '../measured/field.js'
 export type { Ground, Thing }

@@ -25,7 +25,8 @@ export function after(table) {
 		h('div', { key: 'head', class: 'after-head' },
 			h('p', { class: 'after-title' }, table.state.title),
 			h('p', { class: 'hint' }, whenOf(table)),
-			h('p', { class: 'verdict' }, verdictOf(table), ' ', clauseLink(table, view.result.clause))),
+			h('p', { class: 'verdict' }, verdictOf(table), ' ', clauseLink(table, view.result.clause)),
+			truth && h('p', { class: 'told' }, toldOf(truth, table))),
 		h('p', { key: 'acts', class: 'buttons' },
 			rematch(table),
 			act('replay', 'Play it from the beginning', () => from(table, 1)),
@@ -54,6 +55,8 @@ export function after(table) {
 
 const whenOf = ({ state }) => [state.date, momentOf(state.view).title].filter(Boolean).join(' \u00b7 ')
 
+const toldOf = ({ reckoning, outcome }, table) => reckoning.toldOf(table, outcome)
+
 const act = (key, label, click) => h('button', { key, type: 'button', on: { click } }, label)
 
 const showField = async node => (await import('./picture.js')).showField(element('map'), node)
@@ -63,79 +66,26 @@ const showField = async node => (await import('./picture.js')).showField(element
 // Once for each table: it is over.
 async function read(table) {
 	truths.set(table, null)
-	const { server, state } = table, own = state.you.umpire
-	const [story, first, reckoning, { diceOf, lossesOf, turningPoints, wingsOf }] = await Promise.all([
-		own ? { rows: state.rows } : table.look.toldTo('umpire'), server.ask('look', { row: 0, as: 'umpire' }),
-		import('./reckoning.js'), import('./toll.js'),
-	])
-	const scenes = [first.view, state.view].filter(Boolean).map(view => table.ruleset.readScene(view, state.ground))
-	const sideOf = sidesOf(table, scenes), losses = lossesOf(story.rows, sideOf, strengthsOf(table, scenes)),
-		last = story.rows.at(-1)?.seq || 1
-	const wingOf = id => scenes.map(scene => table.ruleset.wingOf(scene, id)).find(Boolean) || ''
-	/** @type {{ [name: string]: any, last: number, deceived: { seats: string[], moment: number } }} */
-	const truth = {
-		reckoning, losses, wings: wingsOf(losses, sideOf, wingOf), points: turningPoints(losses),
-		dice: diceOf(story.rows, sideOf), last, deceived: { seats: [], moment: 0 },
-	}
-	truths.set(table, truth)
-	table.change({})
-	truth.deceived = await deceived(table, last)
-	table.change({})
+	const [{ read }, reckoning] = await Promise.all([import('./truth.js'), import('./reckoning.js')])
+	await read(table, truth => {
+		truths.set(table, { reckoning, ...truth })
+		table.change({})
+	})
 }
 
-/**
- * The seats that did not know all there was, whoever was deceived last before the others, and the latest moment looked
- * at when he was. What is hidden is seen in the end, so that more of the beginning is looked at.
- * @param {OpenTable} table
- * @param {number} last the umpire's newest number
- */
-async function deceived(table, last) {
-	const { ruleset, server, state } = table
-	const shown = async (row, as) => {
-		const { view } = await server.ask('look', { row, as })
-		const scene = view && ruleset.readScene(view, state.ground)
-		return view ? ruleset.idsOf(scene).map(id => ruleset.isUnknown?.(scene, id) ? `${id}?` : id).sort().join() : ''
-	}
-	const seats = new Set(), moments = new Set([32, 16, 8, 4, 2].map(part => Math.ceil(last / part)))
-	let moment = 0
-	for (const row of moments) {
-		const truth = await shown(row, 'umpire')
-		for (const seat of Object.keys(state.view?.seats || {}))
-			if (await shown(row, seat) !== truth) {
-				seats.delete(seat)
-				seats.add(seat)
-				moment = row
-			}
-	}
-	return { seats: [...seats].reverse(), moment }
-}
-
-// Whose somebody is: by the table as it began, and as it ended.
-function sidesOf({ ruleset, state }, scenes) {
-	const { sides } = state.view
-	return id => {
-		if (!id || sides[id])
-			return sides[id] ? id : null
-		const scene = scenes.find(one => ruleset.exists(one, id)), side = ruleset.sideOf(scene || scenes[0], id)
-		return sides[side] ? side : null
-	}
-}
-
-// Of how many stands or bases somebody was at first, and what the rules count each for.
-/** @type {(table: any, scenes: object[]) => (id: string) => { parts: number, each: number }} */
-const strengthsOf = ({ ruleset }, [first]) => id =>
-	ruleset.strengthOf?.(first, id) || { parts: ruleset.standsOf?.(first, id)?.bases.length || 1, each: 1 }
-
-function reckoned(table, { reckoning, losses, wings, dice, last }) {
-	const { tally, plot, wingTables, diceTable, diceWords } = reckoning
+function reckoned(table, { reckoning, losses, wings, dice, outcome, course }) {
+	const { accounts, tally, plot, wingTables, diceTable, kindTable, diceWords } = reckoning
 	return [
-		tally(table, losses),
+		tally(table, outcome),
+		accounts(table, outcome),
+		course && losses.turns.length > 0 && plot(table, outcome, course, losses.turns),
 		losses.marks.length
-			? [plot(table, losses, last), wingTables(table, wings, losses.turns)]
-			: h('p', { key: 'losses', class: 'hint' }, reckoning.unlostWords(table)),
+			? wingTables(table, wings, losses.turns)
+			: h('p', { key: 'losses', class: 'hint' }, 'Nobody left the table for good.'),
 		h('h3', { key: 'dice-title' }, 'The dice'),
 		diceTable(table, dice),
 		diceWords(table, dice),
+		kindTable(table, dice),
 	]
 }
 
@@ -210,8 +160,9 @@ async function copyPicture(table, button) {
 async function paint(table) {
 	const { pictureOf } = await import('./picture.js'), { state } = table, truth = truths.get(table)
 	return pictureOf(element('map'), {
-		title: state.title, when: whenOf(table), words: verdictOf(table),
+		title: state.title, when: whenOf(table),
+		words: [verdictOf(table), truth && toldOf(truth, table)].filter(Boolean).join(' '),
 		armies: Object.entries(state.view.sides).map(([id, { name }]) =>
-			({ name: name || id, losses: truth?.reckoning.lossWords(table, truth.losses, id) || '' })),
+			({ name: name || id, losses: truth?.reckoning.lossWords(truth.outcome, id) || '' })),
 	})
 }

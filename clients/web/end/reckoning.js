@@ -1,11 +1,11 @@
 // How the reckoning of a battle is drawn on its last page: what each side lost, when, and of which wing; and its dice
 // against what was to be expected of them.
 import { h, classes } from '../dom.js'
-import { listed } from '../desk/roster.js'
+import { rollName } from '../dice/dice.js'
 import { momentOf } from '../desk/top.js'
-/** @import { OpenTable } from '../types.d.ts' */
+/** @import { OpenTable, Outcome } from '../types.d.ts' */
 
-const WIDE = 560, HIGH = 190, LEFT = 30, BELOW = 24, STEP = 12, TALL = 22
+const WIDE = 560, HIGH = 220, LEFT = 46, INSIDE = 16, ABOVE = 22, BELOW = 28, STEP = 12, TALL = 22
 
 const sidesOf = ({ state }) => Object.keys(state.view.sides)
 const nameOf = ({ state }, side) => state.view.sides[side]?.name || side
@@ -18,65 +18,127 @@ const swatch = () => h('span', { class: 'swatch', 'aria-hidden': 'true' })
 /** What the rules call a turn. */
 export const turnWord = table => momentOf(table.state.view).title.split(' ')[0] || 'Turn'
 
-/**
- * What a side has lost, in words; of a ruleset in which nobody leaves the table, how it stands.
- * @param {OpenTable} table
- */
-export const lossWords = (table, { marks, total }, side) =>
-	marks.length ? countOf(total[side] || 0) : listed(table, side).meter?.text || ''
+const amount = count => `${count >= 1 || !count ? Math.floor(count) : ''}${count % 1 ? '\u00bd' : ''}`
+
+const ofAll = ({ unit, sides }, side) => `of ${amount(sides[side].of)} ${unit}`
 
 /**
- * That nobody is gone, and what then the numbers of both armies are that stand above.
- * @param {OpenTable} table
+ * What a side has lost, in words.
+ * @param {Outcome} outcome
+ * @param {string} side
  */
-export function unlostWords(table) {
-	const title = listed(table, sidesOf(table)[0]).meter?.title
-	return `Nobody left the table for good.${title ? ` What is counted above: ${title.toLowerCase()}.` : ''}`
+export const lossWords = (outcome, side) => `${amount(outcome.sides[side].lost)} ${ofAll(outcome, side)} lost`
+
+/**
+ * What decided it, in numbers, for people.
+ * @param {OpenTable} table
+ * @param {Outcome} outcome
+ */
+export function toldOf(table, outcome) {
+	const { sides, rule, more, unit } = outcome, why = table.state.view.result?.why || '', known = sidesOf(table)
+	const lost = known.filter(side => sides[side].of).map((side, n) => {
+		const { lost, of } = sides[side], counts = `${amount(lost)} of ${amount(of)}`
+		return n ? `${nameOf(table, side).replace(/^The /, 'the ')} ${counts}`
+			: `${nameOf(table, side)} lost ${counts} ${unit}`
+	})
+	const isSaid = known.every(side => why.includes(`${amount(sides[side].lost)} ${ofAll(outcome, side)}`)),
+		words = [!isSaid && lost.join(', '), rule].filter(Boolean).join('; ')
+	return [words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, more].filter(Boolean).join(' ')
 }
-
-const countOf = count => `${count} ${count === 1 ? 'loss' : 'losses'}`
 
 /**
  * Both armies beside each other: who won, and what is lost.
  * @param {OpenTable} table
+ * @param {Outcome} outcome
  */
-export function tally(table, losses) {
-	const { result } = table.state.view
+export function tally(table, outcome) {
+	const { result } = table.state.view, { ends, sides } = outcome
 	return h('ul', { key: 'toll', class: 'toll' }, sidesOf(table).map((side, n) => {
-		const [count, ...words] = lossWords(table, losses, side).split(/[\s\u00a0]/)
+		const { lost, at } = sides[side]
 		return h('li', { key: side, class: colourOf(n) },
 			h('span', { class: 'army-name' }, swatch(), nameOf(table, side)),
-			h('strong', {}, count), h('small', {}, words.join(' ')),
+			h('strong', {}, amount(lost)),
+			h('small', {},
+				`${ofAll(outcome, side)} lost`, at && h('span', {}, `, ${ends} at\u00a0${amount(at)}`)),
 			result?.winner === side && h('span', { class: 'victory' }, 'Victory'))
 	}))
 }
 
-// ---- Losses, as they grew --------------------------------------------------------------------------------------
-
-/** @param {OpenTable} table */
-export function plot(table, { marks, turns, total }, last) {
-	const sides = sidesOf(table), most = Math.max(...Object.values(total), 1)
-	const x = seq => LEFT + (WIDE - LEFT - 8) * seq / last, y = count => (HIGH - BELOW) * (1 - count / most) + 6
-	const words = sides.map(side => `${nameOf(table, side)} ${total[side] || 0}`).join(', ')
-	const every = Math.ceil(turns.length / 8)
-	return h('figure', { key: 'losses', class: 'plot' },
-		h('svg', { viewBox: `0 0 ${WIDE} ${HIGH + 8}`, role: 'img', 'aria-label': `Losses: ${words}` },
-			h('path', { class: 'axis', d: `M${LEFT} 6V${y(0)}H${WIDE}` }),
-			h('text', { x: LEFT - 6, y: y(most) + 6, 'text-anchor': 'end' }, String(most)),
-			h('text', { x: LEFT - 6, y: y(0) + 5, 'text-anchor': 'end' }, '0'),
-			turns.map(({ seq, label }, n) => n % every === 0 && [
-				h('path', { class: 'tick', d: `M${x(seq)} ${y(0)}v4` }),
-				h('text', { x: x(seq), y: HIGH + 4, 'text-anchor': 'middle' }, label),
-			]),
-			sides.map((side, n) =>
-				h('path', { class: classes('losses', colourOf(n)), d: stair(marks, side, x, y, last) }))))
+/**
+ * What is counted for each side, thing by thing, and what that means.
+ * @param {OpenTable} table
+ * @param {Outcome} outcome
+ */
+export function accounts(table, { accounts, notes }) {
+	const sides = sidesOf(table), line = (what, of) => h('tr', { key: what },
+		h('th', { scope: 'row' }, what),
+		sides.map(side => h('td', {}, of[side] ? amount(of[side]) : '\u2013')))
+	return [
+		...accounts.filter(({ rows }) => rows.length).map(({ title, total, rows }) =>
+			h('table', { key: `account ${title}`, class: 'account' },
+				headed(table, title),
+				h('tbody', {}, rows.map(({ what, of }) => line(what, of))),
+				h('tfoot', {}, line(total, Object.fromEntries(sides.map(side =>
+					[side, rows.reduce((sum, { of }) => sum + (of[side] || 0), 0)])))))),
+		...notes.map(words => h('p', { key: words, class: 'hint' }, words)),
+	]
 }
 
-function stair(marks, side, x, y, last) {
-	let count = 0
-	const steps = marks.filter(mark => mark.who[side])
-		.map(mark => `H${x(mark.seq).toFixed(1)}V${y(count += mark.who[side]).toFixed(1)}`)
-	return `M${LEFT} ${y(0)}${steps.join('')}H${x(last)}`
+const headed = (table, title) => h('thead', {}, h('tr', {},
+	h('th', { scope: 'col' }, title),
+	sidesOf(table).map((side, n) => h('th', { scope: 'col', class: colourOf(n) }, swatch(), nameOf(table, side)))))
+
+// ---- Losses, as they grew --------------------------------------------------------------------------------------
+
+/**
+ * How near each army came to its end, turn by turn: each turn stands below what was lost when it was over.
+ * @param {OpenTable} table
+ * @param {Outcome} outcome
+ * @param {{ n: number, sides: Outcome['sides'] }[]} course
+ */
+export function plot(table, outcome, course, turns) {
+	const sides = sidesOf(table), ends = limitsOf(table, outcome), called = turnWord(table).toLowerCase()
+	const [top, step] = measure(Math.max(
+		1, ...ends.map(({ at }) => at), ...course.flatMap(moment => sides.map(side => moment.sides[side].lost))))
+	const x = n => LEFT + INSIDE + (WIDE - LEFT - 2 * INSIDE) * (n - 1) / (turns.length - 1 || 1),
+		y = count => ABOVE + (HIGH - ABOVE - BELOW) * (1 - count / top), every = Math.ceil(turns.length / 8)
+	return h('figure', { key: 'losses', class: 'plot' },
+		h('figcaption', {}, `Lost by the end of each ${called}: ${outcome.unit}`),
+		h('svg', {
+			viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img',
+			'aria-label': sides.map(side => `${nameOf(table, side)}: ${lossWords(outcome, side)}`).join('; '),
+		},
+			h('path', { class: 'axis', d: `M${LEFT} ${y(top)}V${y(0)}H${WIDE}` }),
+			Array.from({ length: top / step + 1 }, (_, n) => h('text', {
+				class: 'lost', x: LEFT - 8, y: y(n * step) + 6, 'text-anchor': 'end',
+			}, String(n * step))),
+			turns.map(({ label }, n) => (turns.length - n - 1) % every === 0 && [
+				h('path', { class: 'tick', d: `M${x(n + 1)} ${y(0)}v5` }),
+				h('text', { class: 'turn-of', x: x(n + 1), y: HIGH - 6, 'text-anchor': 'middle' }, label),
+			]),
+			ends.map(({ at, words, class: side }, n) => h('g', { class: classes('limit', side) },
+				h('path', { d: `M${LEFT} ${y(at)}H${WIDE}` }),
+				h('text', { x: LEFT + 6 + n * (WIDE - LEFT) / 2, y: y(at) - 5 }, words))),
+			sides.map((side, n) => h('path', {
+				class: classes('losses', colourOf(n)),
+				d: `M${course.map(moment =>
+					`${x(moment.n).toFixed(1)} ${y(moment.sides[side].lost).toFixed(1)}`).join('L')}h0`,
+			}))))
+}
+
+// The lines at which it is over: one, where both armies have the same.
+function limitsOf(table, { sides, ends }) {
+	const limits = sidesOf(table).map((side, n) =>
+		({ at: sides[side].at || 0, name: nameOf(table, side), class: colourOf(n) })).filter(({ at }) => at)
+	return limits.length > 1 && limits.every(({ at }) => at === limits[0].at)
+		? [{ at: limits[0].at, words: `${ends} at ${amount(limits[0].at)}`, class: '' }]
+		: limits.map(({ at, name, class: side }) => ({ at, words: `${name}: ${ends} at ${amount(at)}`, class: side }))
+}
+
+/** Up to what an axis goes for so many, and by what steps, both whole numbers. */
+export function measure(most) {
+	const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find(one => most / one <= 5) || 1000
+	return [Math.ceil(most / step) * step, step]
 }
 
 /**
@@ -128,18 +190,38 @@ export function diceTable(table, dice) {
 		})))
 }
 
+// So many dice say nothing yet of who threw them.
+const FEW = 20
+
 /** How that compares with a hundred armies that throw fair dice, in a sentence for each side. */
 export const diceWords = (table, dice) =>
 	sidesOf(table).filter(side => dice[side]).map(side => {
-		const { sum, expected, odds, tested, passed, hoped, chance } = dice[side]
+		const { dice: count, sum, expected, odds, tested, passed, hoped, chance } = dice[side]
 		return h('p', { key: `words ${side}`, class: 'dice-words' },
-			`${nameOf(table, side)} threw ${rank(sum - expected, odds, 'higher', 'lower')}`,
-			tested > 0 && `, and passed ${passed} of ${tested} tests where ${hoped.toFixed(1)} were to be expected: ` +
-				rank(passed - hoped, chance, 'better', 'worse'), '.')
+			`${nameOf(table, side)} threw ${rank(count, sum - expected, odds, 'higher', 'lower')}.`,
+			tested > 0 && ` Of ${tested} dice that had a number to reach ${passed} did, where ${hoped.toFixed(1)} ` +
+				`were to be expected: ${rank(tested, passed - hoped, chance, 'better', 'worse')}.`)
 	})
 
 // Of a hundred, how many would have had less, or more; `odds` are those of being as far off to whichever side.
-function rank(off, odds, over, under) {
+function rank(dice, off, odds, over, under) {
 	const count = Math.min(99, Math.round(100 - odds * 50))
-	return count < 60 ? 'as most would' : `${off > 0 ? over : under} than ${count} armies in 100 would`
+	return dice < FEW ? 'too few to judge' : count < 60 ? 'as most would'
+		: `${off > 0 ? over : under} than ${count} armies in 100 would`
+}
+
+/**
+ * Dice that reached their number, by what they were thrown for.
+ * @param {OpenTable} table
+ */
+export function kindTable(table, dice) {
+	const kinds = [...new Set(Object.values(dice).flatMap(({ kinds }) => Object.keys(kinds)))]
+	return kinds.length > 0 && h('table', { key: 'kinds', class: 'account' },
+		headed(table, 'Reached their number'),
+		h('tbody', {}, kinds.map(kind => h('tr', { key: kind },
+			h('th', { scope: 'row' }, rollName(table, kind)),
+			sidesOf(table).map(side => {
+				const his = dice[side]?.kinds[kind]
+				return h('td', {}, his ? `${his.passed} of ${his.tested}` : '\u2013')
+			})))))
 }

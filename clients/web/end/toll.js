@@ -12,9 +12,10 @@ function facesOf(sides) {
 }
 
 /**
- * Losses as they came: { marks: [{ seq, turn, who: { side: count }, lost: [id], sentences }], turns: [{ seq, label }],
- * total }. Whoever loses a part of himself is told with what is `left`; who is gone at once takes with him all he has
- * still: `strengthOf` says of how many parts he was at first, and what each of them counts.
+ * Losses as they came: { marks: [{ seq, n, turn, who: { side: count }, lost: [id], sentences }], turns:
+ * [{ seq, label }], total }, `n` being how many turns had begun. Whoever loses a part of himself is told with what is
+ * `left`; who is gone at once takes with him all he has still: `strengthOf` says of how many parts he was at first, and
+ * what each of them counts.
  * @param {Row[]} rows
  * @param {(id: string) => string | null} sideOf
  * @param {(id: string) => { parts: number, each: number }} [strengthOf]
@@ -23,30 +24,35 @@ export function lossesOf(rows, sideOf, strengthOf = () => ({ parts: 1, each: 1 }
 	const marks = [], turns = [], total = {}, left = new Map()
 	const partial = new Set(rows.flatMap(({ events = [] }) => events)
 		.filter(event => event.class === 'loss' && 'left' in event).map(event => event.type))
-	for (const { seq, events = [] } of rows) {
-		const begun = /** @type {any} */ (events.find(event => event.class === 'turn'))
-		if (begun && String(begun.n || begun.bound || '') !== turns.at(-1)?.label)
-			turns.push({ seq, label: String(begun.n || begun.bound || '') })
-		const who = {}, ids = [], lost = /** @type {any[]} */ (events.filter(event => event.class === 'loss'))
-		for (const event of lost) {
-			const id = idOf(event, sideOf), side = sideOf(id), part = partial.has(event.type)
+	for (const { seq, events = [] } of rows)
+		for (const event of /** @type {any[]} */ (events)) {
+			const label = String(event.n || event.bound || '')
+			if (event.class === 'turn' && label !== turns.at(-1)?.label)
+				turns.push({ seq, label })
+			const id = event.class === 'loss' ? idOf(event, sideOf) : '', side = sideOf(id)
 			if (!side)
 				continue
-			const { parts, each } = strengthOf(id), count = each * (part ? 1 : left.get(id) ?? parts)
+			const { parts, each } = strengthOf(id), part = partial.has(event.type),
+				count = each * (part ? 1 : left.get(id) ?? parts), mark = markOf(marks, seq, turns)
 			left.set(id, part && event.left || 0)
-			who[side] = (who[side] || 0) + count
-			ids.push(...Array(count).fill(id))
+			mark.who[side] = (mark.who[side] || 0) + count
+			total[side] = (total[side] || 0) + count
+			mark.lost.push(...Array(count).fill(id))
+			for (const one of [causeOf(event, events, id), event])
+				if (one && !mark.sentences.includes(one.sentence))
+					mark.sentences.push(one.sentence)
 		}
-		for (const side in who)
-			total[side] = (total[side] || 0) + who[side]
-		if (ids.length)
-			marks.push({
-				seq, turn: turns.at(-1)?.label || '', who, lost: ids,
-				sentences: [...new Set(lost.flatMap(event => [causeOf(event, events, idOf(event, sideOf)), event])
-					.filter(Boolean).map(event => event.sentence))],
-			})
-	}
-	return { marks, turns, total }
+	return { marks: marks.filter(({ lost }) => lost.length), turns, total }
+}
+
+// What was lost with one row, in one turn: a row that ends a turn may begin the next.
+function markOf(marks, seq, turns) {
+	const last = marks.at(-1)
+	if (last?.seq === seq && last.n === turns.length)
+		return last
+	const mark = { seq, n: turns.length, turn: turns.at(-1)?.label || '', who: {}, lost: [], sentences: [] }
+	marks.push(mark)
+	return mark
 }
 
 // By what he lost it: the first thing told of the fight, before that, in which he has a part. Dice say no more than it
@@ -70,12 +76,12 @@ const idOf = (event, sideOf) =>
 export function wingsOf({ marks, turns }, sideOf, wingOf) {
 	/** @type {{ [side: string]: { wing: string, total: number, counts: number[] }[] }} */
 	const sides = {}
-	for (const { seq, lost } of marks)
+	for (const { n, lost } of marks)
 		for (const id of lost) {
-			const wings = sides[sideOf(id) || ''] ||= [], wing = wingOf(id) || 'Others'
+			const wings = sides[sideOf(id) || ''] ||= [], wing = wingOf(id) || 'Without a command'
 			const his = wings.find(one => one.wing === wing) ||
 				wings[wings.push({ wing, total: 0, counts: [0, ...turns.map(() => 0)] }) - 1]
-			his.counts[turns.filter(turn => turn.seq <= seq).length]++
+			his.counts[n]++
 			his.total++
 		}
 	for (const side in sides)
@@ -99,12 +105,13 @@ function senseOf(rolls) {
 	return agrees(under) === agrees(over) ? null : agrees(under) ? under : over
 }
 
-const none = () => ({ dice: 0, sum: 0, expected: 0, variance: 0, tested: 0, passed: 0, hoped: 0, spread: 0 })
+const none = () =>
+	({ dice: 0, sum: 0, expected: 0, variance: 0, tested: 0, passed: 0, hoped: 0, spread: 0, kinds: {} })
 
 /**
  * The dice of each side against their expectation:
- * { side: { dice, sum, expected, odds, tested, passed, hoped, chance } }. `odds` and `chance`: how likely it is to be
- * as far off, or farther, with fair dice.
+ * { side: { dice, sum, expected, odds, tested, passed, hoped, chance, kinds } }. `odds` and `chance`: how likely it is
+ * to be as far off, or farther, with fair dice; `kinds`: of those with a target by purpose { tested, passed, hoped }.
  * @param {Row[]} rows
  * @param {(id: string) => string | null} sideOf
  */
@@ -133,9 +140,12 @@ export function diceOf(rows, sideOf) {
 }
 
 function addTest(his, roll, likely) {
-	his.tested += roll.faces.length
-	his.passed += roll.passes || 0
-	his.hoped += roll.faces.length * likely
+	const kind = his.kinds[roll.purpose] ||= { tested: 0, passed: 0, hoped: 0 }
+	for (const counts of [his, kind]) {
+		counts.tested += roll.faces.length
+		counts.passed += roll.passes || 0
+		counts.hoped += roll.faces.length * likely
+	}
 	his.spread += roll.faces.length * likely * (1 - likely)
 }
 

@@ -8,7 +8,7 @@ import type { Ground, MeasuredRuleset, Thing } from '../measured/types.d.ts'
 import type { AnyOf, ById, TableOf, View as AnyView } from '../types.d.ts'
 
 export type { Base, Brigade, Command, Ghost, Gun, Leader, GivenMap, Marker, Messenger, Preview, Wagon, Wing }
-export type { Child, Decision, Roll, Roster, State } from '../types.d.ts'
+export type { Child, Decision, Outcome, Roll, Roster, State } from '../types.d.ts'
 export type { Figure, Front, Grip, Handle, Offer, Overlay, Point, Pose, Size } from '../measured/types.d.ts'
 export type { Field } from '../measured/field.js'
 export type { Ground, Thing }

@@ -8,7 +8,7 @@ import type { GridRuleset } from '../grid/types.d.ts'
 import type { AnyOf, ById, Place as Box, TableOf, View as AnyView } from '../types.d.ts'
 
 export type { Box, GivenMap, Preview, ViewFormation }
-export type { Aim, Child, Decision, Offer, Roll, State } from '../types.d.ts'
+export type { Aim, Child, Decision, Offer, Outcome, Roll, State } from '../types.d.ts'
 export type { Field } from '../grid/field.js'
 
 export type View = Told & AnyView

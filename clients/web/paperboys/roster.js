@@ -67,17 +67,29 @@ export function deadPool(view, side) {
 	return [...sums].map(([kind, stands]) => `${stands} ${KIND[kind] || kind}`).join(', ')
 }
 
+/**
+ * How near a side is to withdrawing (13.5): of all it is worth what is dead or runs, and at how much it withdraws.
+ * @param {View} view
+ * @param {string} side
+ */
+export function defeatOf(view, side) {
+	const { initial = 0, lost = 0, routing = 0 } = view.tallies?.[side] || {}, { options } = view,
+		limit = options?.by_control ? options.control_percent || 0 : 0
+	return initial ? {
+		lost: lost + (limit || options?.count_routing ? routing : 0), of: initial,
+		...limit && { at: Math.ceil(limit * initial / 100) },
+	} : null
+}
+
 function meterOf(view, side) {
-	const tally = view.tallies?.[side], limit = view.options?.control_percent
-	if (!tally?.initial)
+	const meter = defeatOf(view, side), tally = view.tallies?.[side], pool = deadPool(view, side)
+	if (!meter)
 		return null
-	const counted = (tally.lost || 0) + (view.options?.count_routing ? tally.routing || 0 : 0)
-	const pool = deadPool(view, side)
 	return {
-		text: `lost ${counted} of ${tally.initial}` +
-			`${tally.routing ? `, ${tally.routing} routing` : ''}` +
-			`${limit && view.options.by_control ? `; withdraws at ${limit}%` : ''}`,
-		...limit && view.options.by_control ? { share: Math.min(1, counted / (tally.initial * limit / 100)) } : {},
+		text: `lost ${meter.lost} of ${meter.of}` +
+			`${tally.routing ? `, ${tally.routing} ${meter.lost > (tally.lost || 0) ? 'of them ' : ''}routing` : ''}` +
+			`${meter.at ? `; withdraws at ${meter.at}` : ''}`,
+		...meter.at && { share: Math.min(1, meter.lost / meter.at) },
 		title: `All that is lost, the dead pool: ${pool || 'empty'}` +
 			`${tally.stands_lost ? `; ${tally.stands_lost} stands in all` : ''}`,
 	}
@@ -89,8 +101,10 @@ function meterOf(view, side) {
  * @param {string} id
  */
 export function wingOf(scene, id) {
-	const one = scene.units.get(id) || scene.officers.get(id)
-	return one ? titleOf([...scene.officers.values()].filter(({ side }) => side === one.side), one.brigade || '') : ''
+	const officer = scene.officers.get(id), one = scene.units.get(id) || officer
+	return !one ? '' : one.brigade
+		? titleOf([...scene.officers.values()].filter(({ side }) => side === one.side), one.brigade)
+		: officer?.kind === 'cinc' ? 'The commander' : 'Without a brigade'
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Ground as MeasuredGround, MeasuredRuleset, Thing } from '../measur
 import type { AnyOf, ById, TableOf, View as AnyView } from '../types.d.ts'
 
 export type { Breach, Feature, Fight, GivenMap, Marker, Officer, Preview, PreviewFight, Stand, Unit }
-export type { Child, Decision, Roll, State, States } from '../types.d.ts'
+export type { Child, Decision, Outcome, Roll, State, States } from '../types.d.ts'
 export type { Figure, Front, Grip, Handle, Offer, Overlay, Point, Pose, Size } from '../measured/types.d.ts'
 export type { Field } from '../measured/field.js'
 export type { Thing }
