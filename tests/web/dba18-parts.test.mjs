@@ -393,6 +393,11 @@ test('whoever is of the second side has an edge and a band of two tones, and nob
 	assert.deepEqual(signs('B'), ['rope,bars', 'rope,bars', 'rope,bars', 'rope'])
 })
 
+test('behind its front a base shows a strip of its coat, on the colour of its side', () => {
+	const all = drawn => [drawn].flat(Infinity).filter(one => one?.tag), strip = (type, nation) => all(ofType(type, { nation }).drawn).filter(({ props }) => props.class === 'nation').map(({ props }) => props.style.fill.slice(0, 20))
+	assert.deepEqual([strip('LINE', 'BRITAIN'), strip('HUSSARS', 'FRANCE'), strip('CINC', 'FRANCE')], [['var(--nation-british'], ['var(--nation-french,'], []])
+})
+
 test('miniatures wear the hats of their arm and carry its weapons, and bases that are alike are painted once', () => {
 	const painted = (type, more) => new Map(partsOf(men(ofType(type, more).men))), has = (type, part, more) => painted(type, more).has(part)
 	for (const type of ['LINE', 'SCOUTS', 'WARRIORS', 'TRIBESMEN', 'CUIRASSIERS', 'DRAGOONS', 'HUSSARS', 'ARTILLERY', 'COMMANDER', 'CINC', 'BAGGAGE'])

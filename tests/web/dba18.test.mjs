@@ -45,6 +45,9 @@ test('two players and an umpire: a marker moves, an ambush is sprung, a decoy un
 	assert.equal(await thing(louis, 'B.4').count(), 1, 'its owner sees it')
 	assert.match(await thing(louis, 'B.h2').textContent(), /DECOY/)
 	assert.match(await thing(umpire, 'B.h2').textContent(), /DECOY/)
+	const worn = side => umpire.locator(`#map > svg .unit.side-${side} .coat`).evaluateAll(all => [...new Set(all.map(one => getComputedStyle(one).fill))])
+	const [[ours, ...more], [theirs, ...others]] = [await worn('A'), await worn('B')]
+	assert.ok(ours && theirs && ours !== theirs && !more.length && !others.length, 'each side stands in its own colour, whatever coats it wears')
 	const aliases = await anne.locator('#map > svg .unit.hidden.side-B').evaluateAll(all => all.map(one => one.dataset.id))
 	assert.equal(aliases.length, 2)
 	await shoot(umpire, 'dba18-umpire')

@@ -1,6 +1,6 @@
 // Bases, markers and garrisons of dba18 as figures of a measured map: { at, turn, drawn, outline, name }, all in the
 // drawing and round `at`.
-import { initials, path } from '../map/outline.js'
+import { coat, initials, path } from '../map/outline.js'
 import { h, classes } from '../dom.js'
 import { between, body, disc, gun, mid, onCoat } from '../measured/figures.js'
 import { badgesOf, isCommander, poseOf, runs } from './scene.js'
@@ -33,8 +33,15 @@ const kitOf = one =>
 const openOrder = (one, rect) =>
 	OPEN[one.type] && h('path', { class: onCoat('sign open-order', NATION[one.nation]), d: OPEN[one.type](rect) })
 
-const bodyOf = (one, rect, fronts = [0]) =>
-	body({ rects: [rect], fronts, sign: SIGN[one.type] || 'foot', nation: NATION[one.nation], loose: runs(one) })
+// In the colour of its side (dba18.css), with a strip of its coat behind the front.
+function bodyOf(one, rect, fronts = [0]) {
+	const nation = NATION[one.nation], [fl, fr, rr, rl] = rect, [ground, hatch, ...rest] =
+		body({ rects: [rect], fronts, sign: SIGN[one.type] || 'foot', nation, loose: runs(one) })
+	return [ground, hatch, h('path', {
+		class: 'nation', d: path([fl, fr, between(fr, rr, 0.3), between(fl, rl, 0.3)], true),
+		style: { fill: coat(nation) },
+	}), ...rest]
+}
 
 // The sign of the second side is told on any coat, and without its colour: its flanks, its rear and the band there
 // are of two tones.
