@@ -49,6 +49,7 @@ static void note(struct refusal *r, int clause, const char *why, va_list args)
 			return;
 	struct reason *reason = &r->reasons[r->count++];
 	reason->clause = (uint16_t)clause;
+	reason->about_count = 0;
 	vsnprintf(reason->why, sizeof reason->why, why, args);
 	text_trim(reason->why);
 }
@@ -108,22 +109,29 @@ static bool find_name(const char *text, const char **from, const char **rest, ch
 	return true;
 }
 
-/* Whom one sentence speaks of. */
-enum { NAMES_MAX = 4 };
+static void note_about(struct reason *reason, const char *id)
+{
+	for (int i = 0; i < reason->about_count; i++)
+		if (strcmp(reason->about[i], id) == 0)
+			return;
+	if (reason->about_count < ABOUT_MAX)
+		TEXT_SET(reason->about[reason->about_count++], id);
+}
 
 static void name_reason(struct reason *reason, call_fn *call, const void *position)
 {
 	char whole[2 * REASON_SIZE], id[ID_SIZE];
 	const char *text = reason->why, *from, *rest;
-	struct called called[NAMES_MAX];
+	struct called called[ABOUT_MAX];
 	size_t used = 0;
 	int count = 0;
 	for (; find_name(text, &from, &rest, id) && used < sizeof whole; text = rest) {
 		struct called name = call(position, id);
 		used += (size_t)snprintf(whole + used, sizeof whole - used, "%.*s%s", (int)(from - text), text,
 			name.text);
-		if (count < NAMES_MAX)
+		if (count < ABOUT_MAX)
 			called[count++] = name;
+		note_about(reason, id);
 	}
 	if (used < sizeof whole)
 		snprintf(whole + used, sizeof whole - used, "%s", text);

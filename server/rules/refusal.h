@@ -2,6 +2,8 @@
  *
  * Whom a sentence speaks of stands in it by id, between two signs: "@A.f3@ has fired". The name is looked
  * for when somebody is told of the refusal, since most are noted by those who only try what could be done.
+ * The ids are told with it, so that he can be shown whom it speaks of: he knows them, since an order is
+ * checked by what its seat knows.
  *
  * A check reads as a list of one-line tests, the most fundamental first. refuse() ends it; forbid() notes
  * a reason and goes on, so that the answer names every clause the order violates. */
@@ -10,6 +12,8 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "shape.h"
 
 /* One enforceable clause of a ruleset; row 0 of a table is unused. */
 struct clause {
@@ -30,7 +34,7 @@ struct term {
 	uint16_t clause;   /* that says more of it */
 };
 
-enum { REASONS_MAX = 12, REASON_SIZE = 240 };
+enum { REASONS_MAX = 12, REASON_SIZE = 240, ABOUT_MAX = 4 };
 
 /* Who wants to hear everything that is wrong with something long, not the first reason of each clause.
  * `where` is the path of a member, or "" if the sentence alone says what it is about. */
@@ -47,8 +51,9 @@ struct refusal {
 	bool unread; /* nobody asks why: one reason will do, where it is dear to find them all */
 	const struct listener *listener; /* or NULL */
 	struct reason {
-		uint16_t clause;
+		uint16_t clause, about_count;
 		char why[REASON_SIZE];
+		char about[ABOUT_MAX][ID_SIZE]; /* the ids whose names stand in it */
 	} reasons[REASONS_MAX];
 };
 

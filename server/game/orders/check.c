@@ -440,6 +440,16 @@ bool game_check(const struct game *game, struct decide_context *dc, const struct
 	return allowed(r);
 }
 
+static void tell_about(const struct reason *reason, struct bytes *out)
+{
+	for (int i = 0; i < reason->about_count; i++) {
+		bytes_text(out, i ? "," : ",\"about\":[");
+		json_text(out, reason->about[i], ID_SIZE);
+	}
+	if (reason->about_count)
+		bytes_char(out, ']');
+}
+
 void game_check_refusals(const struct game *game, const struct refusal *r, struct bytes *out)
 {
 	bytes_char(out, '[');
@@ -449,6 +459,7 @@ void game_check_refusals(const struct game *game, const struct refusal *r, struc
 		json_text(out, clause->id, SIZE_MAX);
 		bytes_text(out, ",\"why\":");
 		json_text(out, r->reasons[i].why, REASON_SIZE);
+		tell_about(&r->reasons[i], out);
 		bytes_text(out, ",\"gist\":");
 		json_text(out, clause->gist, SIZE_MAX);
 		bytes_char(out, '}');

@@ -218,11 +218,6 @@ static bool is_near_enemy(const struct trial *t)
 	return malb_stop_known_near(t->s, t->unit, &t->attempt->at, 6 * INCH);
 }
 
-static const char *name_of(const char *id, const char *name)
-{
-	return name[0] ? name : id;
-}
-
 /* Does ground forbid the leg as far as it would be gone? */
 static bool is_barred(struct trial *t, int32_t upto)
 {
@@ -235,12 +230,11 @@ static bool is_barred(struct trial *t, int32_t upto)
 	if (t->narrow && !bar.line)
 		return forbid(t->r, true, MALB_14_19, "even at half its front the line does not get through");
 	if (bar.area)
-		return forbid(t->r, true, MALB_12_17, "%s may not be entered", name_of(area->id, area->name));
+		return forbid(t->r, true, MALB_12_17, "@%s@ may not be entered", area->id);
 	if (bar.line && bar.clause == MALB_14_9)
-		return forbid(t->r, true, MALB_14_9, "%s must be crossed, for half of the move",
-			name_of(line->id, line->name));
+		return forbid(t->r, true, MALB_14_9, "@%s@ must be crossed, for half of the move", line->id);
 	if (bar.line)
-		return forbid(t->r, true, MALB_12_17, "%s cannot be crossed", name_of(line->id, line->name));
+		return forbid(t->r, true, MALB_12_17, "@%s@ cannot be crossed", line->id);
 	return forbid(t->r, true, MALB_0_5, "nobody leaves the table here");
 }
 
@@ -304,8 +298,8 @@ static bool try_crossing(struct trial *t, const struct malb_leg *leg)
 	struct malb_attempt *a = t->attempt;
 	int32_t cost = malb_leg_price(&a->at, leg);
 	const struct malb_line *line = &t->s->lines[leg->line];
-	forbid(t->r, !malb_obstacle_is_at_line(t->s, &a->at, leg->line), MALB_14_9, "its front is not at %s",
-		name_of(line->id, line->name));
+	forbid(t->r, !malb_obstacle_is_at_line(t->s, &a->at, leg->line), MALB_14_9, "its front is not at @%s@",
+		line->id);
 	if (cost > a->left)
 		return !forbid(t->r, true, MALB_14_9, "crossing takes half of the move, %s, and %s would be left",
 			malb_over(cost, a->left).text, malb_most(a->left).text);
