@@ -125,6 +125,8 @@ export interface Aim {
 	fold?: { part: string, row: string, word: string }
 	facing?: string
 	area?: Area
+	/** It ends a step in which nobody can do anything, in these words: it may be given by itself after another such. */
+	passes?: string
 	/** Other words than the server's: of the question above it, and of its button. */
 	asks?: string
 	label?: string

@@ -23,6 +23,7 @@ import { drawRoll } from '../../clients/web/dba18/rolls.js'
 import { beatenMeter, defeatMeter, rosterOf } from '../../clients/web/dba18/roster.js'
 import * as ruleset from '../../clients/web/dba18/ruleset.js'
 import { lineOf, nameOf, readScene, whatOf } from '../../clients/web/dba18/scene.js'
+import { Orders } from '../../clients/web/table/orders.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
 import { overlay } from '../../clients/web/measured/overlays.js'
@@ -91,9 +92,44 @@ test('orders name whom they are about, and at whom or where they aim', () => {
 	assert.equal(aim({ type: 'move_element', id: 'A.1', segments: [{ forward: 5000 }], contact: { target: 'B.1', edge: 'front' } }).on, 'B.1')
 	assert.deepEqual(aim({ type: 'move_element', id: 'A.1', bua: 'mill', building: 2 }).at, [230000, 215000])
 	assert.equal(aim({ type: 'attach_commander', commander: 'A.g', element: 'A.4' }).actor, 'A.g')
-	assert.deepEqual(aim({ type: 'declare_small_arms_fire', shots: [{ shooter: 'A.1', target: 'B.1' }] }), { actor: '', placing: false, actors: ['A.1'], on: 'B.1', at: [100000, 152000] })
+	assert.deepEqual(aim({ type: 'declare_small_arms_fire', shots: [{ shooter: 'A.1', target: 'B.1' }] }), { actor: '', placing: false, actors: ['A.1'], on: 'B.1', at: [100000, 152000], label: 'Fire at Botta 1: Itzenplitz 1' })
 	assert.equal(aim({ type: 'place_ambush', terrain: 'wood', elements: [{ id: 'A.1', x: 1, y: 2 }] }).placing, true, 'what sets out the army lays ambushes, too')
 	assert.deepEqual(aim({ type: 'end_step' }), { actor: '', placing: false })
+})
+
+test('of many ways plain ones come first, a whole line\u2019s before one man\u2019s, and a shot says who fires', () => {
+	const { scene } = tableOf(woods), straight = [{ forward: 10000 }], round = [{ wheel: 'left', angle: 900 }, ...straight], ids = ['A.1', 'A.2']
+	const rank = order => aimOf(order, { kind: 'act', orders: [order] }, {}, scene).rank
+	assert.deepEqual([
+		{ type: 'move_group', ids, segments: straight }, { type: 'move_element', id: 'A.1', segments: round, contact: { target: 'B.1' } }, { type: 'move_element', id: 'A.1', segments: straight },
+		{ type: 'move_element', id: 'A.1', segments: round }, { type: 'move_group', ids, segments: round }, { type: 'retire', ids, distance: 5000 }, { type: 'countermarch', id: 'A.1' },
+	].map(rank), [0, 0, 1, 2, 2, 3, 3])
+	const fire = { type: 'declare_small_arms_fire', shots: [{ shooter: 'A.2', target: 'B.2' }] }
+	assert.equal(aimOf(fire, { kind: 'act', orders: [fire] }, {}, scene).label, 'Fire at Botta 2: Itzenplitz 2')
+})
+
+test('who passes a step in which nobody can do anything passes those that follow, up to the next that asks something of him', async () => {
+	const end = (passes, more) => [{ key: `${passes}`, order: { type: 'end_step' }, ...passes ? { passes } : {}, ...more }], given = []
+	const steps = [end('nobody can ride'), end('nobody can fire'), [], end('nobody can fire'), [...end('nobody can ride'), { key: 'other', order: { type: 'resume_move' } }]]
+	const table = { ruleset: { needsNoPrice: () => true }, state: { you: { seats: ['A'] } }, offers: { list: steps.shift(), handed() {} }, undo: { given() {}, look() {} } }
+	table.change = some => void Object.assign(table.state, some)
+	table.server = { call: async (method, { order }) => (given.push(order.type), table.offers.list = steps.shift()) }
+	table.orders = new Orders(table)
+	const idle = async () => { for (let n = 0; n < 40; n++) await null }
+	await table.orders.choose(table.offers.list[0])
+	await idle()
+	assert.equal(given.length, 2)
+	assert.ok(!table.state.notice, 'the other side is at it')
+	table.offers.list = steps.shift()
+	table.orders.passOn()
+	await idle()
+	assert.equal(given.length, 3)
+	assert.equal(table.state.notice, 'Passed: nobody can ride, nobody can fire.')
+	table.orders.passOn()
+	await idle()
+	assert.equal(given.length, 3, 'where something else is open nothing goes by itself')
+	const orders = [{ type: 'end_step' }, { type: 'reveal_ambush', id: 'A.w' }], aim = (all, step = 'FIRE_DECLARE') => aimOf(all[0], { kind: 'act', orders: all }, { turn: { step } }, tableOf(woods).scene).passes
+	assert.deepEqual([aim(orders.slice(0, 1)), aim(orders), aim(orders.slice(0, 1), 'MOVE_TROOPS')], ['nobody can fire', undefined, undefined], 'an ambush may show itself')
 })
 
 test('what is unknown says that it may be blank, and a decoy of one\u2019s own is called one', () => {
@@ -241,6 +277,7 @@ test('rates and ranges are those of the tables', () => {
 	assert.equal(rateOf({ type: 'ARTILLERY', gun: 'P24' }, 'move'), 0)
 	assert.deepEqual(bandsOf({ type: 'ARTILLERY', gun: 'P6' }).map(band => band.words), ['150: +4', '400: +2', '600: +1', '800: +0'])
 	assert.deepEqual(bandsOf({ type: 'ARTILLERY', gun: 'P6', limbered: true }), [])
+	assert.deepEqual(bandsOf({ type: 'LINE', battalion_guns: true, first_volley: true }).map(band => band.words), ['50: +5', '100: +4', '150: +3', '200: +2', '400: +1', '600: +0'], 'as far as it fires at all')
 })
 
 test('the colour of its command lies round each group, as a line round all its bases, unless it is put away', () => {

@@ -36,7 +36,8 @@ function idleWords(order, decision, view) {
 	const nobody = `Nobody can ${deedOf(view)}`
 	return {
 		asks: decision.orders.some(({ type }) => type === 'reveal_ambush') ? 'Only an ambush may show itself' : nobody,
-		...order.type === 'end_step' ? { label: `${nobody}: go on` } : {},
+		...order.type === 'end_step'
+			? { label: `${nobody}: go on`, ...decision.orders.length > 1 ? {} : { passes: nobody.toLowerCase() } } : {},
 	}
 }
 
@@ -77,7 +78,7 @@ export const declineOf = decision =>
  */
 export const aimOf = (order, decision, view, scene) => ({
 	actor: order.id || order.commander || decision.subject, ...(order.ids?.length ? { actors: order.ids } : {}),
-	placing: PLACES.has(order.type),
+	placing: PLACES.has(order.type), ...AIM[order.type] || UNNEEDED.has(order.type) ? {} : { rank: LATE },
 	...idleWords(order, decision, view), ...AIM[order.type]?.(order, scene),
 })
 
@@ -103,9 +104,13 @@ function moved(order, scene) {
 	const contact = order.contact?.target ? order.contact : order.contacts?.find(one => one.target)
 	return {
 		...(contact ? on(scene, contact.target) : { at: endOf(scene, order.ids || [order.id], order.segments) }),
-		segments: order.segments,
+		segments: order.segments, rank: contact ? 0 : hard(order),
 	}
 }
+
+// Plain ways are offered first, those of a whole line before all: they cost as little. Then the ways round.
+const hard = ({ ids, segments = [] }) => segments.some(({ wheel }) => wheel) ? 2 : ids ? 0 : 1
+const LATE = 3
 
 function movedAlone(order, scene) {
 	if (order.exit)
@@ -116,9 +121,10 @@ function movedAlone(order, scene) {
 }
 
 function shots({ shots = [] }, scene) {
+	const [{ shooter, target } = {}, more] = shots
 	return {
-		actors: [...new Set(shots.map(shot => shot.shooter))],
-		...(shots[0]?.target ? on(scene, shots[0].target) : {}),
+		actors: [...new Set(shots.map(shot => shot.shooter))], ...(target ? on(scene, target) : {}),
+		...target && !more ? { label: `Fire at ${nameOf(scene, target)}: ${nameOf(scene, shooter)}` } : {},
 	}
 }
 
@@ -129,7 +135,7 @@ const AIM = {
 	move_element: movedAlone,
 	attach_commander: (order, scene) => on(scene, order.element),
 	detach_commander: placed,
-	retire: (order, scene) => ({ at: endOf(scene, order.ids, [{ forward: -order.distance }]) }),
+	retire: (order, scene) => ({ at: endOf(scene, order.ids, [{ forward: -order.distance }]), rank: LATE }),
 	ordered_interpenetration: (order, scene) => on(scene, order.through?.[0]),
 	reveal_ambush: (order, scene) => ({
 		actors: [...scene.elements.values()].filter(one => one.ambush === order.id).map(one => one.id),

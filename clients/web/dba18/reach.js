@@ -31,7 +31,7 @@ function ratesOf(one) {
 export const rateOf = (one, how) =>
 	((how === 'marker' ? RATES.marker : ratesOf(one))[{ bad: 1, road: 2, retire: 3 }[how] || 0] || 0) * PACE
 
-// T-5: the bands of each weapon as [upper limit, factor].
+// T-5: the bands of each weapon as [upper limit, factor]. Line beyond its first volley shoots as ever.
 const MUSKETS = [[50, 4], [100, 3], [150, 2], [400, 1], [600, 0]], ALONE = [[50, 4], [100, 3], [150, 1], [400, 0]]
 const BANDS = {
 	BN3: [[50, 4], [150, 3], [250, 2], [600, 1]],
@@ -43,7 +43,7 @@ const BANDS = {
 	SKIRMISHER: [[200, 2], [250, 0]],
 	NATIVE: [[100, 1], [200, 0]],
 	MARKSMAN: [[200, 2], [250, 1], [300, 0]],
-	volley: [[50, 5], [100, 4], [150, 3], [200, 2], [250, 1]],
+	volley: [[50, 5], [100, 4], [150, 3], [200, 2], [400, 1], [600, 0]],
 	alone: [[50, 5], [100, 4], [150, 2], [400, 0]],
 	carbine: [[50, 2], [100, 1], [150, 0]],
 	native_horse: [[100, 1]],

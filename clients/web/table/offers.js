@@ -56,6 +56,7 @@ export class Offers {
 		})
 		this.#takeOver()
 		this.#takeNext()
+		this.#table.orders.passOn()
 	}
 
 	// To the machine: it is asked then, and nobody else.

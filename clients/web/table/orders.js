@@ -11,6 +11,8 @@ export const ordering = {
 export class Orders {
 	/** @type {Table} */
 	#table
+	/** @type {string[] | null} */
+	#passed = null
 
 	/** @param {Table} table */
 	constructor(table) {
@@ -124,7 +126,24 @@ export class Orders {
 			table.undo.look()
 		await table.offers.fresh
 		table.change({ busy: false })
+		this.#passed = done && offer?.passes ? [...this.#passed || [], offer.passes] : null
+		this.passOn()
 		return done
+	}
+
+	/**
+	 * Who has passed a step in which nobody can do anything passes those that follow, up to the next in which something
+	 * is open to him; then he is told of them.
+	 */
+	passOn() {
+		const { offers, state: { busy, past, form, answering } } = this.#table, [only, other] = offers.list
+		if (!this.#passed || !only || busy)
+			return
+		if (only.passes && !other && !past && !form && !answering)
+			return void this.give(only.order, only)
+		if (this.#passed.length > 1)
+			this.#table.change({ notice: `Passed: ${[...new Set(this.#passed)].join(', ')}.` })
+		this.#passed = null
 	}
 
 	/**
