@@ -516,8 +516,6 @@ export interface Ruleset {
 	isUnknown?(scene: object, id: string): boolean
 	/** The wing, command, brigade or arm that somebody belongs to, as people call it. */
 	wingOf(scene: object, id: string): string
-	/** Of how many stands or bases somebody is at first, and what each counts, where the map does not tell. */
-	strengthOf?(scene: object, id: string): { parts: number, each: number }
 	rosterOf(scene: object, side: string, view: View): Roster
 	tracks(before: View | null, after: View, ground: object | null): Track[]
 	/**

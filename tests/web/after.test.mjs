@@ -7,7 +7,7 @@ import { DESK, PHONE, openPage, seriousFaults, settled, shoot, startBrowser } fr
 import { waysOf } from '../../clients/web/map/courses.js'
 import { diceOf, farther, lossesOf, turningPoints, wingsOf } from '../../clients/web/end/toll.js'
 import { accounts, diceWords, lossWords, measure, plot, toldOf } from '../../clients/web/end/reckoning.js'
-import { outcomeOf as dba18 } from '../../clients/web/dba18/outcome.js'
+import { outcomeOf as dba18, strengthOf } from '../../clients/web/dba18/outcome.js'
 import { outcomeOf as malbrook } from '../../clients/web/malbrook/outcome.js'
 import { outcomeOf as mdcc } from '../../clients/web/mdcc/outcome.js'
 import { outcomeOf as paperboys } from '../../clients/web/paperboys/outcome.js'
@@ -265,8 +265,10 @@ test('dba18: broken elements are told from those that are gone, and from beaten 
 		sides: names, commands: { a: command('A', 'NORMAL'), b: command('B', 'NORMAL'), c: command('B', 'BEATEN') },
 		losses: { A: { of: 15, broken: 2, gone: 1 }, B: { of: 15, broken: 2, gone: 3, in_beaten: 6 }, ANORMAL: { broken: 2, gone: 1 }, BNORMAL: { broken: 1 }, BBEATEN: { of: 6, broken: 1, gone: 3 } },
 	}, outcome = dba18(view)
-	assert.deepEqual(rowsIn(outcome), [['Broken or routing, and still on the table', 2, 1], ['Destroyed, taken, or off the table', 1, 0], ['Of beaten commands, all there were', 0, 6]])
+	assert.deepEqual(rowsIn(outcome), [['Destroyed, taken, or off the table', 1, 3], ['Broken or routing, still on the table', 2, 2], ['Others, whose command is beaten', 0, 2]])
 	assert.deepEqual(outcome.sides, { A: { lost: 3, of: 15, at: 10 }, B: { lost: 7, of: 15, at: 10 } })
+	const elements = new Map([['general', { type: 'COMMANDER' }], ['line', { type: 'LINE' }], ['horde', { type: 'WARRIORS', double_based: true }]])
+	assert.deepEqual([...elements.keys()].map(id => strengthOf({ elements }, id).each), [0, 1, 2])
 })
 
 test('mdcc: why troops that may return count as lost stands beside them, and what the verdict said is not said again', () => {

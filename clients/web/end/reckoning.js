@@ -158,7 +158,7 @@ function wingTable(table, side, n, wings, turns, most) {
 			count ? [`${count} in ${turn ? `${called} ${turns[turn - 1].label}` : 'the beginning'}`] : [])
 			.join(', ')
 	return h('table', { key: `wings ${side}`, class: classes('wings', colourOf(n)) },
-		h('caption', {}, swatch(), `${nameOf(table, side)}, ${called} by ${called}`),
+		h('caption', {}, swatch(), `${nameOf(table, side)}: who is gone, ${called} by ${called}`),
 		h('tbody', {}, wings.map(one => h('tr', { key: one.wing },
 			h('th', { scope: 'row' }, one.wing),
 			h('td', {}, h('svg', {

@@ -19,12 +19,12 @@ import { diceOf, lossesOf, turningPoints, wingsOf } from './toll.js'
  */
 export async function read(table, tell) {
 	const { ruleset, state } = table, own = state.you.umpire
-	const [story, first, { outcomeOf }] = await Promise.all([
+	const [story, first, { outcomeOf, strengthOf }] = await Promise.all([
 		own ? { rows: state.rows } : table.look.toldTo('umpire'), truly(table, 0), partOf(state.ruleset, 'outcome'),
 	])
 	const last = story.rows.at(-1)?.seq || 1, end = await truly(table, last) || state.view
 	const scenes = [first, end].filter(Boolean).map(view => ruleset.readScene(view, state.ground))
-	const sideOf = sidesOf(table, scenes), losses = lossesOf(story.rows, sideOf, strengthsOf(table, scenes))
+	const sideOf = sidesOf(table, scenes), losses = lossesOf(story.rows, sideOf, strengthsOf(table, scenes, strengthOf))
 	/** @type {Truth} */
 	const truth = {
 		losses, wings: {}, points: turningPoints(losses), outcome: outcomeOf(end), course: null,
@@ -91,6 +91,6 @@ function sidesOf({ ruleset, state }, scenes) {
 }
 
 // Of how many stands or bases somebody was at first, and what the rules count each for.
-/** @type {(table: any, scenes: object[]) => (id: string) => { parts: number, each: number }} */
-const strengthsOf = ({ ruleset }, [first]) => id =>
-	ruleset.strengthOf?.(first, id) || { parts: ruleset.standsOf?.(first, id)?.bases.length || 1, each: 1 }
+/** @type {(table: any, scenes: object[], strengthOf?: Function) => (id: string) => { parts: number, each: number }} */
+const strengthsOf = ({ ruleset }, [first], strengthOf) => id =>
+	strengthOf?.(first, id) || { parts: ruleset.standsOf?.(first, id)?.bases.length || 1, each: 1 }

@@ -1,6 +1,6 @@
 // What a battle of Paperboys came to, as chapter 13 counts it: what each side has lost of what it is worth, by kind.
 import { defeatOf } from './roster.js'
-/** @import { Outcome, View } from './types.d.ts' */
+/** @import { Outcome, Scene, View } from './types.d.ts' */
 
 const KINDS = {
 	infantry: 'Stands of foot', cavalry: 'Stands of horse', cannon: 'Cannon, 2 each', mortar: 'Mortars',
@@ -30,5 +30,19 @@ export function outcomeOf(view) {
 			].filter(({ of }) => sides.some(side => of[side])),
 		}],
 		notes: [],
+	}
+}
+
+/**
+ * With how many stands somebody began, and what each of them counts in the tally.
+ * @param {Scene} scene
+ * @param {string} id
+ */
+export function strengthOf({ units, officers, view }, id) {
+	const unit = units.get(id), officer = officers.get(id), guns = unit?.arm === 'artillery' && unit.class !== 'mortar'
+	return {
+		parts: unit?.initial_stands || 1,
+		each: officer?.kind === 'cinc' ? view.sides[officer.side || '']?.cinc_value || 0
+			: unit?.arm === 'train' ? 0 : guns ? 2 : 1,
 	}
 }

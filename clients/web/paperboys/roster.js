@@ -106,17 +106,3 @@ export function wingOf(scene, id) {
 		? titleOf([...scene.officers.values()].filter(({ side }) => side === one.side), one.brigade)
 		: officer?.kind === 'cinc' ? 'The commander' : 'Without a brigade'
 }
-
-/**
- * With how many stands somebody began, and what each of them counts in the tally.
- * @param {Scene} scene
- * @param {string} id
- */
-export function strengthOf({ units, officers, view }, id) {
-	const unit = units.get(id), officer = officers.get(id), guns = unit?.arm === 'artillery' && unit.class !== 'mortar'
-	return {
-		parts: unit?.initial_stands || 1,
-		each: officer?.kind === 'cinc' ? view.sides[officer.side || '']?.cinc_value || 0
-			: unit?.arm === 'train' ? 0 : guns ? 2 : 1,
-	}
-}

@@ -29,7 +29,7 @@ export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
 export { adornment, layers } from './overlays.js'
 export { plainWords as rollWords } from '../dice/dice.js'
 export { drawRoll, layOut } from './rolls.js'
-export { rosterOf, strengthOf, wingOf } from './roster.js'
+export { rosterOf, wingOf } from './roster.js'
 export { lineOf, nameOf, readScene }
 
 /** @import { Point, Table, View } from './types.d.ts' */
