@@ -54,7 +54,7 @@ async function begun(title, options) {
 }
 
 const LESSONS = [['mdcc', 'A skirmish at the brook', { size: DESK }], ['malbrook', 'Training: the brook at Sart', { size: PHONE, touch: true }],
-	['dba18', 'Training: the ford at Sassegnies', { size: DESK, dark: true }], ['paperboys', 'Training: two brigades and a farm', { size: PHONE, touch: true }]]
+	['dba18', 'Training: the road at Sassegnies', { size: DESK, dark: true }], ['paperboys', 'Training: two brigades and a farm', { size: PHONE, touch: true }]]
 
 for (const [ruleset, title, options] of LESSONS)
 	test(`the lesson of ${ruleset} is played to its end by what the guide points at`, { timeout: 900000 }, async t => {
