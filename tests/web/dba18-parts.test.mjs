@@ -229,6 +229,9 @@ test('prices say who pays, what remains, and both sums with what the dice may br
 	const fire = { unit: 'A.1', range: 20000, odds: { beats: 417, nothing: 200, beaten: 383 }, notes: [{ what: 'range_factor', amount: 2, score: 1, clause: 'DBA-8.1' }, { what: 'shot_at', amount: 3, score: 2, clause: 'DBA-7.1' }] }
 	assert.deepEqual(priceOf(fire).sides.map(side => side.text), ['2 and a die', '3 and a die'])
 	assert.match(priceOf(fire).lines.map(line => line.text).join('; '), /beats 5 in 12, nothing 1 in 5, is beaten 38 in 100/)
+	const told = { ...fire, target: 'B.1', odds: { doubles: 250, if_doubles: 'BREAK', beats: 250, if_beats: 'RECOIL', nothing: 250, beaten: 125, if_beaten: 'RECOIL', doubled: 125, if_doubled: 'RECOIL' } }
+	assert.match(priceOf(told).lines.map(line => line.text).join('; '), /B\.1 breaks 1 in 4, B\.1 recoils 1 in 4, nothing 1 in 4, A\.1 recoils 1 in 4$/, 'what befalls whom')
+	assert.deepEqual(priceOf(told).sides.map(({ title }) => title), ['A.1', 'B.1'])
 	const table = tableOf(woods)
 	assert.equal(previewOverlays(table, { type: 'move_element' }, { poses: [{ id: 'A.1', x: 1, y: 2 }] })[0].width, 16000)
 })

@@ -146,7 +146,7 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	assert.match(await drag(anne, 'A.2', [0, -312 * pace], 'dba18-aim'), /against|doubles/)
 	await shoot(anne, 'dba18-fire')
 	const price = await anne.locator('.price').innerText()
-	assert.match(price, /beats\s+\d+ in \d+/)
+	assert.match(price, /Botta 2 recoils\s+\d+ in \d+/)
 	assert.equal(await anne.locator('.price .cost-side').count(), 2)
 	await give(anne)
 	const prompted = [], duels = new Set()

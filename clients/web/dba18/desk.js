@@ -2,10 +2,10 @@
 // much of them is left, and giving them away; and forms that may be filled in.
 import { h, classes } from '../dom.js'
 import { die } from '../dice/dice.js'
-import { outcomes } from '../measured/odds.js'
 import { drawUp } from '../rulesets.js'
 import { isIdle } from './orders.js'
 import { seatSide } from './poses.js'
+import { fates } from './price.js'
 import { beatenMeter, defeatMeter } from './roster.js'
 import { nameOf } from './scene.js'
 /** @import { OpenForm } from '../types.d.ts' */
@@ -104,12 +104,11 @@ const answersOf = table => table.state.offers
 
 // The odds are told of who opened fire: to who answers it they are the other way round.
 function answer(table, { fire }, told) {
-	const [his, own] = table.orders.priceOf(told).sides, { odds = {} } = told.preview
+	const [his, own] = table.orders.priceOf(told).sides
 	return h('li', {},
 		h('strong', {}, fire ? 'Returned: ' : 'Withheld: '), `${own?.text} against ${his?.text}; `,
-		outcomes([
-			['doubled', odds.doubles], ['beaten', odds.beats], ['nothing', odds.nothing],
-			['the enemy beaten', odds.beaten], ['the enemy doubled', odds.doubled],
+		fates(told.preview, id => nameOf(table.scene, id), [
+			'doubled', 'beaten', 'the enemy beaten', 'the enemy doubled',
 		]).text)
 }
 

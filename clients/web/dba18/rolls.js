@@ -48,7 +48,8 @@ function verdict(table, one, other) {
 	return `${name(more)} ${high >= 2 * low ? 'double' : 'beat'} ${name(less)}: ${high} to ${low}`
 }
 
-const BECOMES = {
+/** What somebody does whom that befalls. */
+export const BECOMES = {
 	RECOIL: 'recoils', FLEE: 'flees', BREAK: 'breaks', ROUT: 'routs', DESTROYED: 'is destroyed',
 	UNCONTROLLED: 'rushes on',
 }

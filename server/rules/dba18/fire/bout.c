@@ -1,6 +1,7 @@
 /* Bouts: the scores of an exchange of fire before the dice. */
 #include "bout.h"
 
+#include "cover.h"
 #include "outcome.h"
 #include "shot.h"
 
@@ -44,6 +45,43 @@ void dba_bout(const struct dba_state *s, const struct dba_exchange *x, const uin
 		dba_score_shot_at(s, x->target, x->shooter, &b->on_target, &b->target);
 }
 
+/* ---- What it leads to ---------------------------------------------------------------------------------- */
+
+/* whose bad going makes Line break under the fire of Scouts. */
+static bool native_ground(const struct dba_state *s, const struct dba_stand *loser,
+	const struct dba_stand *winner)
+{
+	bool target = dba_cover_in_bad_going(s, loser), shooter = dba_cover_in_bad_going(s, winner);
+	return s->options.scouts_bg_break == BG_SHOOTER ? shooter : s->options.scouts_bg_break == BG_EITHER ?
+		target || shooter : target;
+}
+
+static bool is_duel(const struct dba_state *s, const struct dba_bout *b)
+{
+	return b->returned && dba_unit_is_artillery(&s->elements[b->x.shooter]) &&
+		dba_unit_is_artillery(&s->elements[b->x.target]);
+}
+
+enum dba_reaction_kind dba_bout_outcome(const struct dba_state *s, const struct dba_bout *b, bool target_lost,
+	bool doubled, int difference, int *clause)
+{
+	uint16_t loser = target_lost ? b->x.target : b->x.shooter;
+	uint16_t winner = target_lost ? b->x.shooter : b->x.target;
+	struct dba_stand beaten, by;
+	struct dba_defeat defeat = {
+		.loser = &s->elements[loser], .winner = &s->elements[winner], .doubled = doubled,
+			.returned = b->returned, .point_blank = b->x.point_blank, .duel = is_duel(s, b),
+		.difference = difference,
+	};
+	if (!target_lost && !b->returned && !b->x.point_blank)
+		return NO_REACTION;
+	dba_stand(s, loser, &beaten);
+	dba_stand(s, winner, &by);
+	defeat.bad_going = dba_cover_in_bad_going(s, &beaten);
+	defeat.native_ground = native_ground(s, &beaten, &by);
+	return dba_outcome_of_fire(s, &defeat, clause);
+}
+
 /* ---- Odds ---------------------------------------------------------------------------------------------- */
 
 enum { FACES = 6 };
@@ -75,6 +113,7 @@ static int16_t of_a_thousand(int16_t throws)
 struct dba_odds dba_odds_of_bout(const struct dba_state *s, const struct dba_bout *b)
 {
 	struct dba_odds odds = { 0 };
+	int clause = DBA_14_1;
 	for (int i = 0; i < FACES; i++)
 		for (int j = 0; j < FACES; j++) {
 			struct roll mine = thrown(&b->shooter, i), his = thrown(&b->target, j);
@@ -86,5 +125,11 @@ struct dba_odds dba_odds_of_bout(const struct dba_state *s, const struct dba_bou
 	odds.beaten = of_a_thousand(odds.beaten);
 	odds.doubled = of_a_thousand(odds.doubled);
 	odds.nothing = (int16_t)(1000 - odds.doubles - odds.beats - odds.beaten - odds.doubled);
+	if (is_duel(s, b))
+		return odds;
+	odds.if_doubles = (uint8_t)dba_bout_outcome(s, b, true, true, 0, &clause);
+	odds.if_beats = (uint8_t)dba_bout_outcome(s, b, true, false, 0, &clause);
+	odds.if_beaten = (uint8_t)dba_bout_outcome(s, b, false, false, 0, &clause);
+	odds.if_doubled = (uint8_t)dba_bout_outcome(s, b, false, true, 0, &clause);
 	return odds;
 }

@@ -21,7 +21,13 @@ bool dba_bout_is_answerable(const struct dba_state *s, const struct dba_exchange
 void dba_bout(const struct dba_state *s, const struct dba_exchange *x, const uint16_t *shooters, int count,
 	struct dba_bout *bout);
 
-/* Of all throws of both dice: what they bring for the shooter. */
+/* What befalls who is beaten, and by which clause: the target, or else the main shooter, who suffers
+ * only from fire that came back (3.1). `difference`: of their scores. */
+enum dba_reaction_kind dba_bout_outcome(const struct dba_state *s, const struct dba_bout *bout,
+	bool target_lost, bool doubled, int difference, int *clause);
+
+/* Of all throws of both dice: what they bring for the shooter. Where it hangs on the difference what
+ * befalls the loser (14.20), that is not told. */
 struct dba_odds dba_odds_of_bout(const struct dba_state *s, const struct dba_bout *bout);
 
 #endif

@@ -9,7 +9,6 @@
 #include "../turn/standing.h"
 #include "../turn/steps.h"
 #include "bout.h"
-#include "cover.h"
 #include "declare.h"
 #include "../elements/factors.h"
 #include "outcome.h"
@@ -86,45 +85,27 @@ static void note_all_fired(struct play *play, const struct dba_bout *b, uint16_t
 		note_fired(play, b->returners[i], shooter, true);
 }
 
-/* whose bad going makes Line break under the fire of Scouts. */
-static bool native_ground(const struct dba_state *s, const struct dba_stand *loser,
-	const struct dba_stand *winner)
-{
-	bool target = dba_cover_in_bad_going(s, loser), shooter = dba_cover_in_bad_going(s, winner);
-	return s->options.scouts_bg_break == BG_SHOOTER ? shooter : s->options.scouts_bg_break == BG_EITHER ?
-		target || shooter : target;
-}
-
 /* Who opened fire suffers only from fire that came back (3.1); supporters never do. */
 static void record_result(struct play *play, const struct dba_bout *b, uint16_t loser, uint16_t winner,
 	bool doubled)
 {
 	const struct dba_state *s = play->state;
 	bool target_lost = loser == b->x.target;
-	const struct roll *roll = target_lost ? &b->target : &b->shooter;
+	int sign = target_lost ? 1 : -1, clause = DBA_14_1;
 	struct dba_stand beaten, by;
-	struct dba_defeat defeat = {
-		.loser = &s->elements[loser], .winner = &s->elements[winner], .doubled = doubled,
-			.returned = b->returned, .point_blank = b->x.point_blank,
-		.duel = b->returned && dba_unit_is_artillery(&s->elements[loser]) &&
-		dba_unit_is_artillery(&s->elements[winner]),
-		.difference = target_lost ? b->shooter.score - b->target.score : b->target.score - b->shooter.score,
-	};
-	int clause = DBA_14_1;
 	enum dba_reaction_kind reaction;
-	dba_stand(s, loser, &beaten);
-	dba_stand(s, winner, &by);
-	defeat.bad_going = dba_cover_in_bad_going(s, &beaten);
-	defeat.native_ground = native_ground(s, &beaten, &by);
 	if (!target_lost && !b->returned && !b->x.point_blank)
 		return;
-	reaction = dba_outcome_of_fire(s, &defeat, &clause);
+	reaction = dba_bout_outcome(s, b, target_lost, doubled, sign * (b->shooter.score - b->target.score),
+		&clause);
+	dba_stand(s, loser, &beaten);
+	dba_stand(s, winner, &by);
 	if (reaction || dba_unit_commander(s, loser))
 		dba_outcome_record(play, clause, (struct dba_reaction){
 			.element = loser, .by = winner, .heading = (uint16_t)dba_stand_fire_heading(&by, &beaten),
 				.reaction = (uint8_t)reaction, .cause = CAUSE_FIRE,
 			.direction = (uint8_t)(target_lost ? b->on_target : b->on_shooter).direction,
-			.odd = roll->faces[0] % 2 == 1,
+			.odd = (target_lost ? &b->target : &b->shooter)->faces[0] % 2 == 1,
 		});
 }
 

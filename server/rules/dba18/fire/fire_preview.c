@@ -26,6 +26,7 @@ static int32_t range_of(const struct dba_state *s, uint16_t shooter, uint16_t ta
 static void tell_bout(const struct dba_state *s, const struct dba_bout *b, struct dba_preview *preview)
 {
 	TEXT_COPY(preview->unit, s->elements[b->x.shooter].id);
+	TEXT_COPY(preview->target, s->elements[b->x.target].id);
 	preview->range = range_of(s, b->x.shooter, b->x.target);
 	preview->odds = dba_odds_of_bout(s, b);
 	note_score(preview, 1, &b->shooter);

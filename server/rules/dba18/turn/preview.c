@@ -28,12 +28,17 @@ static const struct field odds_fields[] = {
 	{ F_INT(struct dba_odds, nothing), ODDS, OPT },
 	{ F_INT(struct dba_odds, beaten), ODDS, OPT },
 	{ F_INT(struct dba_odds, doubled), ODDS, OPT },
+	{ F_ENUM(struct dba_odds, if_doubles, dba_reaction_names), OPT },
+	{ F_ENUM(struct dba_odds, if_beats, dba_reaction_names), OPT },
+	{ F_ENUM(struct dba_odds, if_beaten, dba_reaction_names), OPT },
+	{ F_ENUM(struct dba_odds, if_doubled, dba_reaction_names), OPT },
 	{ F_INT(struct dba_odds, spare), SPARE, OPT },
 };
 static const struct shape dba_odds_shape = SHAPE_OF(dba_odds, odds_fields);
 
 static const struct field preview_fields[] = {
 	{ F_TEXT(struct dba_preview, unit), OPT },
+	{ F_TEXT(struct dba_preview, target), OPT },
 	{ F_INT(struct dba_preview, own), ANY_UINT8, OPT },
 	{ F_INT(struct dba_preview, cinc), ANY_UINT8, OPT },
 	{ F_INT(struct dba_preview, allowance), LENGTH, OPT },

@@ -20,13 +20,14 @@ struct dba_preview_note {
 	uint8_t score;
 	uint8_t spare;
 };
-/* Of a thousand: what the dice may bring. */
+/* Of a thousand: what the dice may bring, and what would befall the loser then. */
 struct dba_odds {
 	int16_t doubles, beats, nothing, beaten, doubled;
+	uint8_t if_doubles, if_beats, if_beaten, if_doubled; /* enum dba_reaction_kind */
 	int16_t spare;
 };
 struct dba_preview {
-	char unit[ID_SIZE];
+	char unit[ID_SIZE], target[ID_SIZE]; /* of a shot: who fires first, and at whom */
 	int32_t own, cinc;                 /* PIPs from either pool */
 	int32_t allowance, used, left;     /* of a move, in cp */
 	int32_t range;                     /* of a shot, in cp */
