@@ -15,7 +15,7 @@ struct game {
 	char kept[DICE_SECRETS][HEX_SIZE];
 	unsigned table_version; /* of the table's own orders and events, as they were when it began (table.h) */
 	int seat_count;
-	struct seat seats[SEATS_MAX];
+	struct seat *seats; /* owned; as many as there are: most games have two */
 	struct dice_stream stream;
 	struct bytes header;
 	size_t scenario_at, scenario_size; /* the scenario, in the header of a game that was created */
@@ -28,6 +28,8 @@ struct game {
 
 /* A game with a zeroed position and no seats, to be filled; destroyed with game_destroy(). */
 struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t *secret);
+/* Who sits there, in the order of their numbers. */
+void game_set_seats(struct game *game, const struct seat *seats, int count);
 /* Room for a position, all zero, with notes if there are any; and the end of that. */
 void game_make_room(struct game *game);
 void game_clear(struct game *game);

@@ -406,6 +406,12 @@ Test(doors, snapshot_that_cannot_be_is_not_opened)
 	table->draw_offers = 1u << 12;
 	assert_not_opened(game, &header, "viewers or seats");
 	*table = kept;
+	table->asked.seat = 3;
+	assert_not_opened(game, &header, "viewers or seats");
+	*table = kept;
+	memset(table->dice.opened[2], 'a', DICE_TEXT_SIZE - 1);
+	assert_not_opened(game, &header, "viewers or seats");
+	*table = kept;
 	((struct mdcc_state *)position_of(game)->state)->W = 40;
 	assert_not_opened(game, &header, "");
 	bytes_finish(&header);

@@ -29,6 +29,15 @@ struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t
 	return game;
 }
 
+void game_set_seats(struct game *game, const struct seat *seats, int count)
+{
+	assert(count >= 0 && count <= SEATS_MAX);
+	size_t size = (size_t)count * sizeof *seats;
+	game->seats = memory_resize(game->seats, size ? size : 1);
+	memcpy(game->seats, seats, size);
+	game->seat_count = count;
+}
+
 struct game *game_copy(const struct game *game)
 {
 	return game_copy_again(NULL, game);
@@ -39,9 +48,12 @@ struct game *game_copy_again(struct game *before, const struct game *game)
 	bool fits = before && before->rules == game->rules && before->laid_out && !before->noted;
 	struct game *copy = fits ? before : memory_new(sizeof *copy);
 	struct position *position = copy->laid_out;
+	struct seat *seats = copy->seats;
 	if (!fits)
 		game_destroy(before);
 	*copy = *game;
+	copy->seats = seats;
+	game_set_seats(copy, game->seats, game->seat_count);
 	copy->header = (struct bytes){ 0 };
 	copy->noted = false;
 	copy->notes = NULL;
@@ -63,6 +75,7 @@ void game_destroy(struct game *game)
 		return;
 	bytes_finish(&game->header);
 	free(game->folded);
+	free(game->seats);
 	game_clear(game);
 	free(game);
 }

@@ -80,11 +80,11 @@ void dice_contribution_hash(char hex[HEX_SIZE], const char *game, const char *se
 	hash_hex(hex, text, (size_t)size);
 }
 
-static void extend_transcript(struct dice_rounds *rounds, const struct seat *seats)
+static void extend_transcript(struct dice_rounds *rounds, const struct seat *seats, int count)
 {
 	struct bytes text = { 0 };
 	bytes_text(&text, dice_transcript(rounds));
-	for (int i = 0; i < SEATS_MAX; i++)
+	for (int i = 0; i < count; i++)
 		if (rounds->opened[i][0])
 			bytes_format(&text, " %s %s", seats[i].id, rounds->opened[i]);
 	hash_hex(rounds->transcript, text.data, text.size);
@@ -101,7 +101,7 @@ static void end_round(struct dice_rounds *rounds)
 }
 
 /* If nobody has still to open, what was opened counts. */
-static void complete(struct dice_rounds *rounds, const struct seat *seats)
+static void complete(struct dice_rounds *rounds, const struct seat *seats, int count)
 {
 	uint32_t opened = 0;
 	for (int i = 0; i < SEATS_MAX; i++) {
@@ -110,7 +110,7 @@ static void complete(struct dice_rounds *rounds, const struct seat *seats)
 		opened |= (uint32_t)(rounds->opened[i][0] != '\0') << i;
 	}
 	if (opened) {
-		extend_transcript(rounds, seats);
+		extend_transcript(rounds, seats, count);
 		rounds->contributed |= opened;
 		rounds->silent &= ~opened;
 		rounds->complete++;
@@ -124,11 +124,12 @@ void dice_rounds_commit(struct dice_rounds *rounds, int seat, const char *hash)
 	TEXT_SET(rounds->committed[seat], hash);
 }
 
-void dice_rounds_open(struct dice_rounds *rounds, const struct seat *seats, int seat, const char *value)
+void dice_rounds_open(struct dice_rounds *rounds, const struct seat *seats, int count, int seat,
+	const char *value)
 {
-	assert(seat >= 0 && seat < SEATS_MAX && is_dice_hex(value));
+	assert(seat >= 0 && seat < count && is_dice_hex(value));
 	TEXT_SET(rounds->opened[seat], value);
-	complete(rounds, seats);
+	complete(rounds, seats, count);
 }
 
 /* Does a round wait for this seat, which takes part in it? */
@@ -153,13 +154,13 @@ int dice_overdue(const struct dice_rounds *rounds)
 	return SEAT_NONE;
 }
 
-void dice_rounds_pass_over(struct dice_rounds *rounds, const struct seat *seats, int seat)
+void dice_rounds_pass_over(struct dice_rounds *rounds, const struct seat *seats, int count, int seat)
 {
 	assert(seat >= 0 && seat < SEATS_MAX);
 	memset(rounds->committed[seat], 0, DICE_TEXT_SIZE);
 	rounds->contributed &= ~(1u << seat);
 	rounds->silent |= 1u << seat;
-	complete(rounds, seats);
+	complete(rounds, seats, count);
 }
 
 void dice_rounds_continue(struct dice_rounds *rounds, const char commitments[DICE_SECRETS][DICE_TEXT_SIZE])

@@ -61,13 +61,14 @@ void dice_contribution_hash(char hex[HEX_SIZE], const char *game, const char *se
 const char *dice_transcript(const struct dice_rounds *rounds);
 
 void dice_rounds_commit(struct dice_rounds *rounds, int seat, const char *hash);
-/* `seats` are the game's, SEATS_MAX of them. */
-void dice_rounds_open(struct dice_rounds *rounds, const struct seat *seats, int seat, const char *value);
+/* `seats` are the game's, so many. */
+void dice_rounds_open(struct dice_rounds *rounds, const struct seat *seats, int count, int seat,
+	const char *value);
 /* The seat has given an order of the rules. */
 void dice_rounds_ordered(struct dice_rounds *rounds, int seat);
 /* A seat that has given too many orders while a round waits for it, or SEAT_NONE; and going on without it. */
 int dice_overdue(const struct dice_rounds *rounds);
-void dice_rounds_pass_over(struct dice_rounds *rounds, const struct seat *seats, int seat);
+void dice_rounds_pass_over(struct dice_rounds *rounds, const struct seat *seats, int count, int seat);
 /* Another era begins, with these commitments. */
 void dice_rounds_continue(struct dice_rounds *rounds, const char commitments[DICE_SECRETS][DICE_TEXT_SIZE]);
 

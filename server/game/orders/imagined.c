@@ -118,8 +118,7 @@ struct game *game_imagine(const struct game *game, struct decide_context *dc, in
 	struct bytes told = { 0 };
 	lay_table(position_of(imagined), position_of(game), seat);
 	imagined->table_version = game->table_version;
-	imagined->seat_count = game->seat_count;
-	memcpy(imagined->seats, game->seats, sizeof imagined->seats);
+	game_set_seats(imagined, game->seats, game->seat_count);
 	*laid = (struct laid){ .dice = { laid, lay } };
 	game_use_dice(imagined, &laid->dice);
 	bool fine = suppose(imagined,

@@ -213,10 +213,10 @@ static void evolve_dice(const struct game *game, struct table_state *table, cons
 		dice_rounds_commit(&table->dice, seat, body->value);
 		break;
 	case EVENT_DICE_OPENED:
-		dice_rounds_open(&table->dice, game->seats, seat, body->value);
+		dice_rounds_open(&table->dice, game->seats, game->seat_count, seat, body->value);
 		break;
 	case EVENT_DICE_PASSED_OVER:
-		dice_rounds_pass_over(&table->dice, game->seats, seat);
+		dice_rounds_pass_over(&table->dice, game->seats, game->seat_count, seat);
 		break;
 	case EVENT_DICE_CHAINED:
 		dice_chains_commit(&table->chains, seat, body->value);

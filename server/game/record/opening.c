@@ -99,6 +99,13 @@ static bool read_scenario(const struct ruleset *rules, json_t *scenario, void *d
 		refuse(r, TABLE_FORM, "%s", problem.text);
 }
 
+/* The seats of the battle as it stands, told zeroed: they are compared by their bytes. */
+static void seat_by_rules(struct game *game)
+{
+	struct seat seats[SEATS_MAX] = { 0 };
+	game_set_seats(game, seats, game->rules->seats(game->rules, position_of(game)->state, seats));
+}
+
 /* Reads the scenario and lets the ruleset set the position up. */
 static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 {
@@ -115,7 +122,7 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 		return false;
 	if (!state_holds(rules, position_of(game)->state, why))
 		return refuse(r, TABLE_FORM, "%s", why);
-	game->seat_count = rules->seats(rules, position_of(game)->state, game->seats);
+	seat_by_rules(game);
 	add_viewers(game, &position_of(game)->table);
 	return true;
 }
@@ -128,8 +135,7 @@ static void set_up_like(struct game *game, const struct game *model)
 	*position_of(game) = *position_of(model);
 	position_of(game)->state = state;
 	state_copy(game->rules, state, position_of(model)->state);
-	game->seat_count = model->seat_count;
-	memcpy(game->seats, model->seats, sizeof game->seats);
+	game_set_seats(game, model->seats, model->seat_count);
 }
 
 static json_t *seats_json(const struct game *game)
@@ -267,8 +273,13 @@ static bool table_hold(const struct game *game, const struct table_state *table)
 {
 	uint32_t named = table->draw_offers | table->draw_barred |
 		((table->taken | table->left) & ~(1u << SEAT_UMPIRE));
+	if (table->asked.seat > game->seat_count)
+		return false;
 	for (int i = 0; i < SEATS_MAX; i++)
 		if (table->played_with[i] > (i < game->seat_count ? game->seat_count : 0))
+			return false;
+	for (int i = game->seat_count; i < SEATS_MAX; i++)
+		if (table->dice.committed[i][0] || table->dice.opened[i][0])
 			return false;
 	return named >> game->seat_count == 0 && viewers_hold(game, table);
 }
@@ -276,7 +287,7 @@ static bool table_hold(const struct game *game, const struct table_state *table)
 static bool same_seats(const struct game *game, const struct game *other)
 {
 	return game->seat_count == other->seat_count &&
-		memcmp(game->seats, other->seats, sizeof game->seats) == 0;
+		memcmp(game->seats, other->seats, (size_t)game->seat_count * sizeof *game->seats) == 0;
 }
 
 /* Of a game that was read from it; `seats_agree`: with those it is known to have. */
@@ -336,7 +347,7 @@ static bool read_snapshot(struct game *game, const struct shot *shot, bool chain
 		TEXT_SET(position->last, last);
 	position_digest(game, position);
 	position_digest_text(position, found);
-	game->seat_count = game->rules->seats(game->rules, position->state, game->seats);
+	seat_by_rules(game);
 	return (digest && strcmp(digest, found) == 0) ||
 		wrong(problem, "the snapshot does not agree with its digest");
 }
