@@ -153,12 +153,15 @@ bool pb_fire_is_structure(const struct pb_feature *f)
 	return f->building || f->cover == COVER_WALL;
 }
 
-/* The nearest target by itself; guns also at what stands around it. */
-static void offer_gun(const struct pb_state *s, struct pb_order_fire *o, struct offering *offering)
+/* Everybody at his nearest enemy, by name; guns also at what stands around him. */
+static void offer_gun(const struct pb_state *s, struct pb_order_fire *o, uint16_t nearest,
+	struct offering *offering)
 {
 	uint16_t enemies[UNITS_ROOM];
 	int count = pb_units_by_id(s, pb_side_enemy((enum pb_side)pb_side_of_seat(s, offering->seat)), enemies);
 	for (int i = 0; i < count && pb_unit_officer(s, pb_unit_named(s, o->unit), 0); i++) {
+		if (enemies[i] == nearest)
+			continue;
 		o->aim = (struct pb_written_aim){ .kind = AIM_UNIT };
 		TEXT_SET(o->aim.id, s->units[enemies[i]].id);
 		propose(offering, ORDER_fire, o);
@@ -176,13 +179,18 @@ void pb_offer_fire(const void *position, const struct due *due, struct offering 
 	const struct pb_state *s = position;
 	(void)due;
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
-		struct pb_order_fire o = { .aim = { .kind = AIM_AUTO } };
+		struct pb_order_fire o = { .aim = { .kind = AIM_UNIT } };
+		struct pb_bead beads[STANDS_MAX];
+		uint16_t nearest;
 		if (pb_seat_of_unit(s, u) != offering->seat || s->units[u].status != READY)
 			continue;
 		TEXT_SET(o.unit, s->units[u].id);
-		propose(offering, ORDER_fire, &o);
+		pb_target_beads(s, u, 0, beads, &nearest);
+		TEXT_SET(o.aim.id, s->units[nearest].id);
+		if (nearest)
+			propose(offering, ORDER_fire, &o);
 		if (pb_unit_is_gun(&s->units[u]))
-			offer_gun(s, &o, offering);
+			offer_gun(s, &o, nearest, offering);
 	}
 }
 
