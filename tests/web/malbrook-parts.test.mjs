@@ -20,7 +20,7 @@ import { eyesOf, lightOf } from '../../clients/web/malbrook/sight.js'
 import { leaves, ridden, riderFigure } from '../../clients/web/malbrook/underway.js'
 import { arc, carried, frontageOf, poseOf, posesOf, wheeled } from '../../clients/web/malbrook/poses.js'
 import { priceOf } from '../../clients/web/malbrook/price.js'
-import { lineOf, nameOf, readScene, tagOf } from '../../clients/web/malbrook/scene.js'
+import { disorderOf, lineOf, nameOf, readScene, tagOf } from '../../clients/web/malbrook/scene.js'
 import { rollsOf } from '../../clients/web/dice/dice.js'
 import { drawRoll, layOut, rollWords } from '../../clients/web/malbrook/rolls.js'
 import { rosterOf } from '../../clients/web/malbrook/roster.js'
@@ -29,6 +29,26 @@ import { root } from '../lib/servers/daemon.mjs'
 import { malbrookTable } from './malbrook.mjs'
 
 const BATTLES = ['training', 'blenheim', 'ramillies', 'oudenarde', 'malplaquet']
+
+test('of many orders of a brigade the likeliest stand first, in full; others in rows, in a word each, ways to retire behind a button', () => {
+	const scene = { things: new Map(), brigades: new Map(), guns: new Map() }, aim = order => aimOf({ unit: 'A1', ...order }, {}, {}, scene)
+	for (const order of [{ type: 'roll_move', movers: ['A1'] }, { type: 'move_brigade', legs: [{ kind: 'advance', dist: 5000 }] }, { type: 'move_brigade' }, { type: 'declare_charge', units: ['A1'] }])
+		assert.equal(aim(order).fold, undefined, order.type)
+	const rows = [
+		[{ type: 'move_brigade', legs: [{ kind: 'wheel', side: 'left', angle: 225 }, { kind: 'advance', dist: 3000 }] }, '', 'Move', 'wheel left 22.5\u00b0'],
+		[{ type: 'move_brigade', legs: [{ kind: 'advance', dist: 5000, dev: -225 }] }, '', 'Move', 'off left 22.5\u00b0'],
+		[{ type: 'change_formation', to: 'line', anchor: 'front', ranks: 2 }, '', 'Form', 'line, deeper'],
+		[{ type: 'change_formation', to: 'march_column', anchor: 'flank', facing_change: 900 }, '', 'Form', 'march column, right'],
+		[{ type: 'about_face' }, '', 'Here', 'about'], [{ type: 'side_step', direction: 'back' }, '', 'Here', 'step back'],
+		[{ type: 'continue_retire', heading: 1800, halt_behind: true }, 'Retire \u2026', 'Towards', 'south, halting'],
+	]
+	for (const [order, part, row, word] of rows)
+		assert.deepEqual(aim(order).fold, { part, row, word })
+	const ranks = rows.map(([order]) => aim(order).rank)
+	assert.deepEqual(ranks, ranks.toSorted((a, b) => a - b))
+	assert.equal(disorderOf({ dps: 2, dp_cap: 1 }), '2, more than the 1 it bears')
+	assert.equal(disorderOf({ dps: 1, dp_cap: 3 }), '1 of 3')
+})
 
 /* ---- The field ---- */
 

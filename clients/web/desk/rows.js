@@ -1,5 +1,5 @@
-// The many orders of one body of troops: those of a kind in a row, in a word each; those to a part of the troops are
-// shown to who asks for them.
+// The many orders of one body of troops: those of a kind in a row, in a word each; those to a part of the troops, and
+// what is called so that more is to come ("Retire …"), are shown to who asks for them.
 import { h } from '../dom.js'
 import { button } from './desk.js'
 /** @import { Offer, Table } from '../types.d.ts' */
@@ -23,7 +23,7 @@ export function inRows(table, actor, offers, name) {
 			part && h('button', {
 				key, type: 'button', class: 'apart', 'aria-expanded': String(open),
 				on: { click: () => table.change({ unfolded: open ? null : key }) },
-			}, `${part} alone`),
+			}, part.endsWith('\u2026') ? part : `${part} alone`),
 			(!part || open) && [...new Set(own.map(({ fold }) => fold.row))].map((row, n) =>
 				h('div', { key: `${key} ${row}`, class: 'fold', ...!part && !n && { made: shown } },
 					h('span', {}, row),

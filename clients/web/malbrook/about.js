@@ -1,5 +1,5 @@
 // The card of a thing on the table: everything about it, each number with its clause.
-import { carries, formationName, gunName, nameOf, ORDER, RANK, typeName } from './scene.js'
+import { carries, disorderOf, formationName, gunName, nameOf, ORDER, RANK, typeName } from './scene.js'
 /** @import { Scene } from './types.d.ts' */
 
 const CONTROL = {
@@ -62,7 +62,7 @@ const FACTS = {
 		[
 			'disorder',
 			one.dps &&
-				`${one.dps}${one.dp_cap ? ` of ${one.dp_cap}` : ''}` +
+				disorderOf(one) +
 				`${one.morale_dps_this_turn ? `, ${one.morale_dps_this_turn} by fright this turn` : ''}`,
 			'MALB-9.1',
 		],

@@ -54,9 +54,47 @@ export const declineOf = decision =>
  */
 export const aimOf = (order, decision, view, scene) => ({
 	actor: order.unit || order.gun || order.leader || order.brigade || order.messenger || decision.subject,
-	placing: order.type === 'deploy',
+	placing: order.type === 'deploy', ...folded(order),
 	...AIM[order.type]?.(order, scene),
 })
+
+// What a brigade does as a rule stands first, in full: it rolls, goes ahead, charges. Ways aside, other formations and
+// what is done on the spot are many and alike: they stand in rows, in a word each; ways to retire when asked for.
+const ROWS = {
+	move_brigade: 'Move', change_formation: 'Form', about_face: 'Here', refuse_flank: 'Here', side_step: 'Here',
+	split: 'Here', continue_retire: 'Towards',
+}
+const FORMED = { line: 'line', march_column: 'march column', field_column: 'field column', unformed: 'loose order' }
+const hand = turned => turned < 0 ? 'left' : 'right', degrees = angle => `${Math.abs(angle) / DEGREE}\u00b0`
+
+/** @param {any} order */
+function folded(order) {
+	const row = ROWS[order.type], word = row && WORD[order.type](order)
+	return word ? {
+		rank: Object.keys(ROWS).indexOf(order.type) + 1,
+		fold: { part: order.type === 'continue_retire' ? 'Retire \u2026' : '', row, word },
+	} : {}
+}
+
+const LEG = {
+	wheel: ({ side, angle }) => `wheel ${side} ${degrees(angle)}`,
+	turn: ({ angle }) => `${hand(angle)} ${degrees(angle)}`,
+	advance: ({ dev }) => dev && `off ${hand(dev)} ${degrees(dev)}`, incline: ({ side }) => `incline ${side}`,
+}
+const WORD = {
+	move_brigade: ({ legs: [leg, ...more] = [] }) =>
+		more.every(({ kind }) => kind === 'advance') && LEG[leg?.kind]?.(leg),
+	change_formation: ({ to, ranks, anchor, facing_change: turned, second }) => [
+		`${FORMED[to] || to}${ranks > 1 ? ', deeper' : ''}`,
+		turned ? hand(turned) : anchor !== 'front' && anchor?.replaceAll('_', ' '),
+		second?.to && `then ${FORMED[second.to]}`,
+	].filter(Boolean).join(', '),
+	about_face: () => 'about', refuse_flank: ({ side, step_back: back }) => `bend ${side}${back ? '' : ', turned'}`,
+	side_step: ({ direction }) => `step ${direction}`, split: ({ bases }) => `split ${bases?.length || ''} off`,
+	continue_retire: ({ heading = 0, halt_behind: halting }) =>
+		`${WINDS[Math.round(heading / DEGREE / 45) % 8]}${halting ? ', halting' : ''}`,
+}
+const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
 
 /**
  * @param {Scene} scene

@@ -1,7 +1,7 @@
 // Malbrook's order of battle: by wing and command, with who is not on the table at the end.
 import { glyph, gunGlyph, leaderGlyph } from './figures.js'
 import { initials } from '../map/outline.js'
-import { armOf, lineOf, nameOf, ORDER, RANK, tagOf, whatOf } from './scene.js'
+import { ORDER, RANK, armOf, disorderOf, lineOf, nameOf, tagOf, whatOf } from './scene.js'
 /** @import { Command, Roster, Scene, View } from './types.d.ts' */
 
 /**
@@ -67,7 +67,7 @@ function row(scene, one) {
 		leader = scene.leaders.has(one.id)
 	const what = [
 		leader ? RANK[one.rank] : whatOf(scene, one.id),
-		one.dps && `${one.dps}${one.dp_cap ? ` of ${one.dp_cap}` : ''} DP`, !gun && !leader && tagOf(one),
+		one.dps && disorderOf(one, ' DP'), !gun && !leader && tagOf(one),
 		one.fate && one.fate !== 'table' && one.fate,
 	]
 		.filter(Boolean)

@@ -97,6 +97,13 @@ export const formationName = brigade =>
 export const gunName = gun => GUN[gun.class] || 'Gun'
 
 /**
+ * How disordered it is, and how much of that it can bear: with bases lost that may be less than it has.
+ * @param {{ dps?: number, dp_cap?: number }} one
+ */
+export const disorderOf = ({ dps = 0, dp_cap: most = 0 }, what = '') =>
+	dps > most && most ? `${dps}${what}, more than the ${most} it bears` : `${dps}${most ? ` of ${most}` : ''}${what}`
+
+/**
  * What is to be seen of a brigade's state at once, in a word or two.
  * @param {Named} brigade
  */
