@@ -529,8 +529,10 @@ export interface Ruleset {
 		falls?(event: any): any[]
 		/** Purposes of rolls that answer each other over a distance, in an exchange of fire. */
 		exchanges?: string[]
+		/** Fire that nobody answers, each volley with the dice that shelter whom it is at. */
+		volleys?(rolls: Roll[]): Roll[][]
 		/** What befell whom when both had thrown these, by the events till the next dice: [id, words], in a word or two. */
-		befell?(rolls: Roll[], events: any[]): [id: string, words: string][]
+		befell?(rolls: Roll[], events: any[]): [id: string, words: string][] | undefined
 	}
 	/** News that is seen and not told: what lies between two scenes. */
 	newsOf?(then: object, now: object, ground: object | null): Omit<News, 'key'>[]

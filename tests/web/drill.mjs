@@ -19,6 +19,10 @@ const DRILLS = {
 		},
 		officers: { FC: { side: 'french', kind: 'cinc', name: 'Puys\u00e9gur' } },
 	},
+	/* two may fire, each at another */
+	volleys: drill('Two volleys', 'F1', 'french', {
+		F1: french('Picardie', 2500, 4200), A1: alliance('Orkney\u2019s', 2500, 2800), F2: french('Navarre', 6500, 4200), A2: alliance('Howe\u2019s', 6500, 2800),
+	}),
 	/* foot comes on against horse that is in no fight: the horse must go back */
 	retire: drill('Foot against horse', 'I1', 'alliance', { A1: alliance('Orkney\u2019s', 4500, 2000), FH: french('Royal Cravates', 4500, 3000, horse) }),
 	/* it would touch both, and a shift leaves one: both sides are asked */

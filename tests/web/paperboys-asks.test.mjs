@@ -169,6 +169,23 @@ test('nobody is asked before a card, and officers ride all the same, in the enem
 	assert.match(await page.locator('.beforehand').innerText(), /^Do not ask before every card/)
 }))
 
+test('whoever may fire is told at whom; volleys stay at the desk, a line each, with what came of them', { timeout: 600000 }, () => at('volleys', async (louis, anne) => {
+	const labels = await louis.locator('#desk .offer').allTextContents()
+	assert.ok(labels.includes('Fire at Orkney\u2019s') && labels.includes('Fire at Howe\u2019s'), labels.join())
+	assert.ok(labels.every(label => !/nearest/.test(label)))
+	await press(louis, /^Fire at Orkney/)
+	await press(louis, /^Fire at Howe/)
+	await settled(louis, anne)
+	for (const page of [louis, anne]) {
+		await page.locator('.dice-tray .fight').nth(1).waitFor().catch(error => failed(page, error))
+		const lines = (await page.locator('.dice-tray .fight > summary').allInnerTexts()).map(line => line.replace(/\s+/g, ' '))
+		assert.equal(lines.length, 2, lines.join())
+		assert.match(lines[0], /^Fire: Navarre at Howe\u2019s \d (unhurt|\d casualt(y|ies), \d pips?)/, 'the newest stands above')
+		assert.match(lines[1], /^Fire: Picardie at Orkney\u2019s \d (unhurt|\d casualt(y|ies), \d pips?)/)
+	}
+	await shoot(anne, 'paperboys-volleys')
+}))
+
 test('foot advances on horse: its owner says how far it goes back', { timeout: 600000 }, () => at('retire', async (louis, anne) => {
 	const before = await placeOf(anne, 'FH')
 	await press(anne, /^Attack Royal Cravates/)
@@ -245,7 +262,7 @@ test('two fights wait: their dice and odds are told before the phase ends, and t
 	await shoot(louis, 'paperboys-fight-order')
 	await fillIn(louis, anne)
 	const told = await anne.locator('.dice-tray').innerText()
-	assert.ok(told.indexOf('Navarre') >= 0 && told.indexOf('Navarre') < told.indexOf('Picardie'), told)
+	assert.ok(told.indexOf('Picardie') >= 0 && told.indexOf('Picardie') < told.indexOf('Navarre'), `the newest stands above: ${told}`)
 	await shoot(anne, 'paperboys-fought')
 }))
 

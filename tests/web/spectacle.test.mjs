@@ -130,6 +130,24 @@ test('volleys that are answered are shown one after the other, with the dice of 
 	assert.deepEqual(spectacleOf({ ...open, scene: { foot: [10, 4] } }, null, events.slice(0, 3), 7).dice[0].clash, undefined, 'of whom nothing is seen, no dice lie there')
 })
 
+test('volleys that nobody answers are shown one after the other, with cover and what befell whom, several of one order, too', t => {
+	t.mock.timers.enable({ apis: ['setTimeout'] })
+	const field = { ...seen, horse: [1, 1], guards: [8, 8] }, roll = (by, against, purpose = 'fire') => ({ type: 'roll', purpose, by, against, faces: [4] })
+	const state = { tracks: [], spectacle: null, ground: null }, hurt = unit => ({ type: 'casualties', class: 'fight', unit, sentence: `${unit} has a casualty.` })
+	const volleys = { ...SPECTACLE, volleys: rolls => rolls.flatMap(one => one.purpose === 'fire' ? [[one, ...rolls.filter(({ purpose, by }) => purpose === 'save' && by === one.against)]] : []), befell: ([{ purpose, against }], events) => purpose === 'fire' ? [[against, events.some(({ unit }) => unit === against) ? 'hurt' : 'unhurt']] : undefined }
+	const open = { state, scene: field, ruleset: { ...ruleset, SPECTACLE: volleys, tracks: () => [], readScene: () => field }, change: some => Object.assign(state, some) }
+	const now = () => { const { about, rolls, befell, clash, afar } = state.spectacle.dice[0]; return [about, rolls.map(({ purpose }) => purpose), befell.map(({ words }) => words), clash && afar] }
+	trace(open, null, {}, [roll('battery', 'foot'), roll('battery', 'horse'), roll('foot', undefined, 'save'), hurt('foot')], 7)
+	trace(open, null, {}, [roll('guards', 'horse'), hurt('horse')], 8)
+	assert.deepEqual(now(), [['battery', 'foot'], ['fire', 'save'], ['hurt'], true])
+	t.mock.timers.tick(1700)
+	assert.deepEqual(now(), [['battery', 'horse'], ['fire'], ['unhurt'], true])
+	touched(open)
+	assert.deepEqual(now(), [['guards', 'horse'], ['fire'], ['hurt'], true])
+	t.mock.timers.tick(7000)
+	assert.deepEqual(state.spectacle?.dice || [], [])
+})
+
 test('what is told of a fight stands beside it, off it wherever there is room, and its line leads there', () => {
 	const note = { wide: 270, high: 120 }, frame = { wide: 900, high: 700 }
 	const covers = ({ left, top }, about) => left < about.right && about.left < left + note.wide && top < about.bottom && about.top < top + note.high

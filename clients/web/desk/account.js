@@ -1,8 +1,8 @@
-// The account of the fighting: of the last turn in which dice of both sides fell against each other, a line for each of
+// The account of the fighting: of the last turn in which somebody fired or fought, a line for each of
 // those throws, the newest first and unfolded, with what came of it. Other dice of the moment lie before them.
 import { h } from '../dom.js'
 import { calledIn, die, rollName, rollsOf } from '../dice/dice.js'
-import { befallen, duels } from '../moment/moment.js'
+import { befallen, isVolley, throws } from '../moment/moment.js'
 /** @import { Roll, Table } from '../types.d.ts' */
 
 /** Of the rows of a table, which are others with each that comes: the fights found in them. */
@@ -44,17 +44,20 @@ function lastFights(rows, spectacle) {
 }
 
 const fightsOf = (events, spectacle) =>
-	duels(events.filter(({ type }) => type === 'roll'), spectacle.exchanges)
+	throws(events.filter(({ type }) => type === 'roll'), spectacle)
 		.map(rolls => ({ rolls, befell: befallen(rolls, events, spectacle) || [] })).reverse()
 
 function line(table, { rolls, befell }, open) {
 	const [first, last] = rolls, named = (roll, id) => h('b', {}, calledIn(table, roll, id))
-	const thrown = roll => [' ', (roll.faces || []).map(face => die(face)), h('strong', {}, ` ${roll.score || 0} `)]
+	const thrown = roll =>
+		[' ', (roll.faces || []).map(face => die(face)), h('strong', {}, ` ${roll.score ?? roll.passes ?? 0} `)]
+	const volley = isVolley(first, table.ruleset.SPECTACLE)
 	return h('details', { key: numberOf(first), class: 'fight', open: open ? '' : null },
 		h('summary', {},
-			`${rollName(table, first.purpose)}: `, named(first, first.by), thrown(first), 'against ',
-			named(last, last.by), thrown(last),
+			`${rollName(table, first.purpose)}: `, named(first, first.by), ' ',
+			volley ? ['at ', named(first, first.against), thrown(first), last && ['cover', thrown(last)]]
+				: [thrown(first), 'against ', named(last, last.by), thrown(last)],
 			befell.length > 0 && h('em', {}, befell.map(([id, words]) =>
-				`${calledIn(table, last, id) || 'Somebody'} ${words}`).join(', '))),
+				`${volley ? '' : calledIn(table, last, id) || 'Somebody'} ${words}`).join(', '))),
 		rollsOf(table, rolls))
 }

@@ -126,14 +126,31 @@ export const duels = (rolls, exchanges) => rolls.flatMap((roll, n) => {
 })
 
 /**
- * What befell whom at once after these dice, as [id, words].
+ * Is it fire that nobody answers?
+ * @type {(roll: Roll, spectacle: import('../types.d.ts').Ruleset['SPECTACLE']) => boolean}
+ */
+export const isVolley = (roll, { volleys }) => Boolean(volleys?.([roll]).length)
+
+/**
+ * All that is thrown at each other among these: duels, and volleys with the dice that shelter whom they are at.
+ * @type {(rolls: Roll[], spectacle: import('../types.d.ts').Ruleset['SPECTACLE']) => Roll[][]}
+ */
+export const throws = (rolls, ours) => [
+	...duels(rolls, ours.exchanges), ...ours.volleys?.(rolls) || [],
+]
+
+/**
+ * What befell whom at once after these dice, as [id, words]; of several volleys of one order all dice fall before.
  * @param {Roll[]} rolls
  * @param {any[]} events
  * @param {import('../types.d.ts').Ruleset['SPECTACLE']} spectacle
  */
-export function befallen(rolls, events, { befell }) {
-	const after = events.slice(events.indexOf(rolls.at(-1)) + 1), next = after.findIndex(({ type }) => type === 'roll')
-	return befell?.(rolls, next < 0 ? after : after.slice(0, next))
+export function befallen(rolls, events, spectacle) {
+	const all = events.slice(events.indexOf(rolls.at(-1)) + 1), rolled = ({ type }) => type === 'roll',
+		told = isVolley(rolls[0], spectacle) ? all.findIndex(one => !rolled(one)) : 0,
+		after = all.slice(Math.max(0, told)),
+		next = after.findIndex(rolled)
+	return spectacle.befell?.(rolls, next < 0 ? after : after.slice(0, next))
 }
 
 /** @typedef {{ clash?: true, afar?: true, told?: string, follows?: string[], befell?: [string, string][] }} Clash */
@@ -145,36 +162,36 @@ export function befallen(rolls, events, { befell }) {
  * @returns {(Omit<Fallen, 'at' | 'befell'> & Clash)[]}
  */
 function fallen(rolls, events, seq, ours) {
-	const { exchanges } = ours, clashes = new Map(), others = new Map()
-	for (const [first, roll] of duels(rolls, exchanges)) {
-		const pair = [isAfar(roll, exchanges), ...[roll.by, first.by].sort()].join()
-		clashes.delete(pair)
-		clashes.set(pair, [first, roll])
+	const { exchanges } = ours, clashes = new Map(), others = new Map(),
+		isAfar = roll => Boolean(exchanges?.includes(roll.purpose)) || isVolley(roll, ours)
+	for (const pair of throws(rolls, ours)) {
+		const [first, last = first] = pair,
+			who = isVolley(first, ours) ? [first.by, first.against] : [last.by, first.by].sort(),
+			key = [isAfar(first), ...who].join()
+		clashes.delete(key)
+		clashes.set(key, pair)
 	}
 	rolls.forEach(roll => {
 		const { by, against } = roll, alone = [matterOf(roll, exchanges), by, against].join()
 		others.set(alone, [...others.get(alone) || [], roll])
 	})
 	/** @type {(rolls: Roll[]) => Clash} */
-	const told = ([first, last]) => {
+	const told = ([first, last = first]) => {
 		const after = events.slice(events.indexOf(last)).filter(({ type, sentence }) => type !== 'roll' && sentence),
 			theirs = whatBefalls([first.by, last.by], after),
 			said = after.find(one => one.class === 'combat') || theirs.find(one => one.class === 'fight'),
 			more = theirs.filter(one => one.type !== said?.type).map(({ sentence }) => sentence),
-			befell = befallen([first, last], events, ours)
+			befell = befallen(last === first ? [first] : [first, last], events, ours)
 		return befell ? { befell }
 			: { told: said?.sentence, ...more.length ? { follows: more.slice(0, FOLLOWS) } : {} }
 	}
 	return [...(clashes.size ? clashes : others).values()].slice(-FALLEN).map((rolls, n) => ({
 		key: `${seq} ${n}`, rolls, about: [rolls[0].by, rolls[0].against || rolls[1]?.by].filter(Boolean),
 		...clashes.size ? /** @type {Clash} */ ({
-			clash: true, ...isAfar(rolls[0], exchanges) ? { afar: true } : {}, ...told(rolls),
+			clash: true, ...isAfar(rolls[0]) ? { afar: true } : {}, ...told(rolls),
 		}) : {},
 	})).filter(({ clash, rolls }) => clash || rolls.some(({ faces }) => faces?.length))
 }
-
-/** @type {(roll: Roll, exchanges?: string[]) => boolean} */
-const isAfar = (roll, exchanges) => Boolean(exchanges?.includes(roll.purpose))
 
 // What is told of those who fight, and who is lost of them.
 const FOLLOWS = 3

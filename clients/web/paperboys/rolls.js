@@ -11,6 +11,12 @@ const PASSING = new Set([
 // What so many dice have done; of a test, whether it is passed.
 const HITS = { fire: 'hit', pistol: 'hit', 'fight.att': 'hit', 'fight.def': 'hit', save: 'saved' }
 
+// What a test is of.
+const TESTS = {
+	raw: 'of its training', manoeuvre: 'to manoeuvre', heavy: 'of heavy losses', friends: 'of friends who run',
+	rally: 'to rally',
+}
+
 // A lone die of a test is judged by the sum, several by what each shows with what is added to it.
 export function layOut(roll) {
 	const faces = roll.faces || [],
@@ -24,8 +30,36 @@ export function layOut(roll) {
 			faces.length === 1
 				? [{ face: faces[0], good: Boolean(roll.passes) }]
 				: faces.map(face => ({ face, good: face + added >= roll.target })),
-		words: word && `${roll.passes || 0} of ${faces.length} ${word}`,
+		words: word ? `${roll.passes || 0} of ${faces.length} ${word}` : faces.length === 1 && TESTS[roll.purpose] &&
+			`${roll.passes ? 'passes' : 'fails'} the test ${TESTS[roll.purpose]}`,
 	}
+}
+
+/**
+ * Volleys among these dice, each with those of the cover of whom it is at.
+ * @param {Roll[]} rolls
+ */
+export const volleys = rolls => rolls.flatMap((roll, n) => roll.purpose === 'fire' && roll.against
+	? [[roll, ...rolls.slice(n).filter(one => one.purpose === 'save' && one.by === roll.against).slice(0, 1)]] : [])
+
+/**
+ * What a volley has done to whom it was fired at.
+ * @param {Roll[]} rolls
+ * @param {any[]} events
+ * @returns {[id: string, words: string][] | undefined}
+ */
+export function befell([{ purpose, against }], events) {
+	const his = events.filter(({ unit }) => unit === against),
+		sum = sort => his.reduce((all, { type, by }) => all + (type === sort ? by : 0), 0)
+	if (purpose !== 'fire' || !against)
+		return undefined
+	const [casualties, pips] = [sum('casualties'), sum('pips')],
+		lost = his.filter(({ type }) => type === 'stand_lost').length
+	const words = [
+		casualties && `${casualties} ${casualties === 1 ? 'casualty' : 'casualties'}`,
+		pips && `${pips} ${pips === 1 ? 'pip' : 'pips'}`, lost && `${lost} ${lost === 1 ? 'stand' : 'stands'} lost`,
+	].filter(Boolean)
+	return [[against, words.join(', ') || 'unhurt']]
 }
 
 /**

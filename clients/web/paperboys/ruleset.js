@@ -3,6 +3,7 @@ import { handsWhenNeeded, overlaysBy, pricesBy } from '../measured/hands.js'
 import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
 import { frontOf, sizeOf, standsThere } from './poses.js'
+import { befell, volleys } from './rolls.js'
 import { lineOf, nameOf, readScene, thingOf } from './scene.js'
 // What these need, in the same round.
 import '../measured/field.js'
@@ -14,7 +15,7 @@ import '../map/outline.js'
 import './figures.js'
 
 export const SPECTACLE = {
-	guns: [], muskets: ['fire', 'pistol'],
+	guns: [], muskets: ['fire', 'pistol'], volleys, befell,
 	falls: ({ type, unit, by }) => (type === 'casualties' && by > 0 ? [unit] : []),
 	news: { removed: 'troops', officer_lost: 'general', objective: 'place' },
 }
