@@ -2,7 +2,9 @@
 // Loaded when a map stands.
 import { h } from '../dom.js'
 import { laid, mounted } from '../map/horseman.js'
-import { beside, distance, seenFrom } from '../measured/field.js'
+import { path } from '../map/outline.js'
+import { INCH, beside, distance, seenFrom } from '../measured/field.js'
+import { between } from '../measured/figures.js'
 import { line, overlay } from '../measured/overlays.js'
 import { circle } from './figures.js'
 import { DEGREE } from './ground.js'
@@ -12,6 +14,7 @@ import { goalOf } from './scene.js'
 
 // So large is a rider on the table, and at least so high on the screen.
 const RIDER = 520, RIDER_PX = 17
+const PACE = 1.6 * INCH
 
 /**
  * At full gallop, to the left where he is bound for there.
@@ -66,6 +69,7 @@ function charge(scene, brigade) {
 		end = posesOf(brigade, start, [way])?.at(-1) || start
 	return [{
 		kind: 'charge', key: `c${brigade.id}`, class: `side-${brigade.side}`, points: corridor(brigade, start, end),
+		draw: paced,
 	}]
 }
 
@@ -88,6 +92,28 @@ function corridor(brigade, start, end) {
 	return [corner(start, -1), corner(end, -1), corner(end, 1), corner(start, 1)]
 }
 
+// That ground, and paces that lead up its middle, no wider than they are long, however broad the front.
+/** @type {(field: Field, charge: { points: Point[] }) => any} */
+function paced(field, { points }) {
+	const [left, end, other, right] = points.map(point => field.page(point)),
+		count = Math.max(1, Math.round(Math.hypot(end[0] - left[0], end[1] - left[1]) / INCH)),
+		part = Math.min(1, PACE / Math.hypot(right[0] - left[0], right[1] - left[1])),
+		at = (u, v) => {
+			const across = 0.5 + (u - 0.5) * part
+			return between(between(left, right, across), between(end, other, across), v / count)
+		}
+	return [
+		h('path', { d: line(field, points, true) }),
+		h('path', {
+			class: 'paces',
+			d: Array.from({ length: count }, (_, n) => path([
+				at(0.2, n + 0.2), at(0.5, n + 0.6), at(0.8, n + 0.2), at(0.8, n + 0.45), at(0.5, n + 0.85),
+				at(0.2, n + 0.45),
+			], true)).join(''),
+		}),
+	]
+}
+
 // ---- What a move leaves behind ---------------------------------------------------------------------------------
 
 /**
@@ -104,6 +130,7 @@ export function leaves(thing, next, stand) {
 			overlay(field, { kind: 'ghost', key: id, side: source.side, ...stand }),
 			overlay(field, {
 				kind: 'charge', key: 'ground', class: `side-${source.side}`, points: corridor(source, from, to),
+				draw: paced,
 			}),
 			h('path', {
 				class: 'onset', pathLength: 1, d: line(field, [from.pos, to.pos]),

@@ -2,16 +2,15 @@
 // it is said in units of the table; nothing is worked out by rules.
 import { h, classes } from '../dom.js'
 import { curve, path } from '../map/outline.js'
-import { INCH } from './field.js'
-import { between } from './figures.js'
 /** @import { Field } from './types.d.ts' */
 
 /**
- * One overlay: { kind, key, class, ... } with what its kind asks for below.
+ * One overlay: { kind, key, class, ... } with what its kind asks for below, or with draw(field, overlay), if it is
+ * drawn in a way of its own.
  * @param {Field} field
  */
 export function overlay(field, one) {
-	const drawn = KIND[one.kind](field, one)
+	const drawn = (one.draw || KIND[one.kind])(field, one)
 	return drawn && h('g', { key: one.key, class: classes('overlay-mark', one.kind, one.class) }, drawn)
 }
 
@@ -21,8 +20,6 @@ export const streamers = all => all.filter(([, , text]) => text).map(([id, state
 
 // How wide a letter is on the screen, and on a streamer.
 const LETTER = 9, SMALL_LETTER = 6.3
-
-const PACE = 1.6 * INCH
 
 export const line = (field, points, closed) => path(points.map(point => field.page(point)), closed)
 const centre = ([cx, cy]) => ({ cx: Math.round(cx), cy: Math.round(cy) })
@@ -72,8 +69,6 @@ function beside(reaches, n) {
 const KIND = {
 	// of whom, and text: what is said of somebody, where there is room for it (said.js).
 	said: () => null,
-	// draw: what a ruleset draws in a way of its own.
-	drawn: (field, { draw }) => draw(field),
 	// points: a way, with an arrow at its end.
 	way: (field, { points, text }) => [
 		h('path', { d: line(field, points), 'marker-end': 'url(#arrow)' }),
@@ -127,27 +122,6 @@ const KIND = {
 	],
 	// points: a frame, or a line between two.
 	corridor: (field, { points }) => h('path', { d: line(field, points, true) }),
-	// points: the ground a charge crosses, from the left of its front on and round; paces lead up its middle, no wider
-	// than they are long, however broad the front.
-	charge: (field, { points }) => {
-		const [left, end, other, right] = points.map(point => field.page(point)),
-			count = Math.max(1, Math.round(Math.hypot(end[0] - left[0], end[1] - left[1]) / INCH)),
-			part = Math.min(1, PACE / Math.hypot(right[0] - left[0], right[1] - left[1])),
-			at = (u, v) => {
-				const across = 0.5 + (u - 0.5) * part
-				return between(between(left, right, across), between(end, other, across), v / count)
-			}
-		return [
-			KIND.corridor(field, { points }),
-			h('path', {
-				class: 'paces',
-				d: Array.from({ length: count }, (_, n) => path([
-					at(0.2, n + 0.2), at(0.5, n + 0.6), at(0.8, n + 0.2), at(0.8, n + 0.45), at(0.5, n + 0.85),
-					at(0.2, n + 0.45),
-				], true)).join(''),
-			}),
-		]
-	},
 	// bases, and a word on whoever stands on them: behind them, as large on the screen at any scale; far off a pennant
 	// alone. `turned`: they show their backs.
 	streamer: (field, one) => {
