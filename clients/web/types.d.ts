@@ -160,7 +160,7 @@ export interface Offer extends Omit<Aim, 'actors'> {
 export interface Asked { key?: string, at?: Place | null, order?: Order }
 
 /** A reason of a refusal; what the page itself says has no clause. */
-export type Reason = { why: string, clause?: string, gist?: string }
+export type Reason = { why: string, clause?: string, gist?: string, about?: string[] }
 
 export interface Price {
 	/** Nothing to be told: the order is given at once. */
@@ -376,8 +376,10 @@ export interface Proof {
 export interface Carried {
 	order: Order
 	actor: string
+	to: Place
 	overlays?: Overlay[]
 	answer?: PreviewResult | {} | null
+	short?: Reason
 }
 
 /** A mark of the pencil, kept with the notes of a seat. */

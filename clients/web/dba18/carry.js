@@ -54,17 +54,11 @@ function deploy({ scene, shown }, id, [x, y]) {
 	}
 }
 
-/**
- * The ground that may be taken, and who is carried there.
- * @param {Table} table
- */
-export const placingOverlays = table => [...zone(table), ...(table.state.carried?.overlays || [])]
-
 const CLEAR = 500 * PACE
 
-// Where an army may be drawn up: who comes first in his own half (3.1), who comes second clear of the line along the
+// The ground that may be taken: who comes first in his own half (3.1), who comes second clear of the line along the
 // first (3.2).
-function zone({ scene, shown, open, plays }) {
+export function placingOverlays({ scene, shown, open, plays }) {
 	const side =
 		shown.turn?.step?.startsWith('DEPLOY') &&
 		plays &&

@@ -322,6 +322,7 @@ export class Camera {
 				return
 			this.#lens ||= lensOver(this.#frame, this.#svg)
 			this.#lens.show(place, this.#point(place), this.scale)
+			this.#hands.moved()
 		}, () => {})
 	}
 

@@ -1,7 +1,6 @@
 // Who waits is put on the table: taken out of the roster, with a mouse anywhere on his row, with a finger by his
 // picture; or he is chosen and a place of the map is touched, with a finger, a mouse or the cursor and Enter.
 import { element } from '../dom.js'
-import { sketchWords } from '../map/speech.js'
 import { drawingOf } from '../map/camera.js'
 import { isFar } from '../map/camera.js'
 import { Field } from './field.js'
@@ -90,13 +89,13 @@ class Carried {
 			return
 		if (!this.#words) {
 			this.#table.select(this.#id)
-			this.#words = document.body.appendChild(
-				Object.assign(document.createElement('div'), { className: 'bubble sketched carried' }),
-			)
+			this.#words = Object.assign(document.createElement('div'), {
+				className: 'bubble carried', textContent: 'Put it down on the map',
+			})
 		}
 		const at = this.#place(event), draft = at && this.#grip.to(at)
 		Object.assign(this.#words.style, { left: `${event.clientX + 12}px`, top: `${event.clientY + 12}px` })
-		this.#show(draft && { ...draft, answer: this.#table.state.carried?.answer })
+		this.#show(draft && { ...draft, to: at, answer: this.#table.state.carried?.answer })
 		if (!this.#asking)
 			this.#ask()
 	}
@@ -125,11 +124,9 @@ class Carried {
 	}
 
 	#show(carried) {
-		const said = sketchWords(this.#table, carried?.answer)
-		if (this.#words) {
-			this.#words.textContent = said?.text || 'Put it down on the map'
-			this.#words.classList.toggle('refused', Boolean(said?.no))
-		}
+		// What the server says of it stands on the map.
+		if (this.#words)
+			carried?.answer ? this.#words.remove() : document.body.append(this.#words)
 		this.#table.change({ carried })
 	}
 

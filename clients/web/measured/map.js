@@ -17,6 +17,8 @@ import { pencilled, strokeFrom } from '../map/pencil.js'
 /** @import { Child, Ground, Point, Scene, State, Table } from './types.d.ts' */
 
 const FINGER_PX = 16, FAR = 13, NEAR = 38, HANDLE_OFF = 34
+// What is said of a drag is about the hand, which hides what lies below a finger.
+const HAND = 'hand', BY_PX = 16, PALM_PX = 40
 // Far off, what lies so near to who is chosen would hide him.
 const CROWD_PX = 30
 // An inch of so few points of the screen is small; so much ground is seen around the armies.
@@ -347,8 +349,8 @@ export class BattleMap {
 			...spectacleWords(this.#table),
 			words &&
 				h('div', {
-					key: 'sketch', class: classes('bubble', 'sketched', words.no && 'refused'),
-					'data-at': keyOf(draft.to),
+					key: 'sketch', 'data-at': keyOf(draft.to), 'data-about': HAND,
+					class: classes('bubble', 'sketched', words.no && 'refused', this.#table.state.carried && 'carried'),
 				},
 					words.text),
 		]
@@ -361,8 +363,19 @@ export class BattleMap {
 			this.#camera.onFrame(this.#field.page(place)))
 	}
 
-	// What of the frame somebody covers.
+	// What of the frame somebody covers; or the hand, with whom it holds, where he would stand, and who is in his way.
 	#boxesOf(id, scene = this.#table.scene) {
+		const sketch = this.#sketch, draft = id === HAND && sketch?.draft
+		if (draft) {
+			const [x, y] = this.#camera.onFrame(this.#field.page(draft.to)), { group } = this.#table.state
+			return [
+				{ left: x, right: x, top: y, bottom: y + PALM_PX },
+				...[draft.actor, ...group || []].flatMap(one => this.#boxesOf(one)),
+				...sketch.overlays().filter(one => one.kind === 'ghost').map(({ bases, width, depth }) =>
+					this.#camera.boxAround(bases.flatMap(base => this.#field.corners(base, width, depth)))),
+			].map(({ left, right, top, bottom }) => (
+				{ left: left - BY_PX, right: right + BY_PX, top: top - BY_PX, bottom: bottom + BY_PX }))
+		}
 		const place = this.#table.ruleset.placeOf(scene, id), stands = this.#stands(id, scene)
 		return place ? [this.#camera.boxAround(stands.length ? stands.flat() : [this.#field.page(place)])] : []
 	}

@@ -1,4 +1,5 @@
 // What a hand draws on the map before anything is ordered: an order under it, the ruler, a frame round several.
+import { barred } from './barred.js'
 /** @import { Draft, Grip, Overlay, Point, Table } from './types.d.ts' */
 
 /** So often the way is halved until it is known how far it may lead. */
@@ -28,17 +29,17 @@ export class Sketch {
 		this.#changed = changed
 	}
 
-	/** The order under the hand, where that is, and what the server said to it; or null. */
+	/** The order under the hand, of whom it has from the map or the roster, where, and what the server said to it. */
 	get draft() {
-		return this.#draft
+		return this.#draft || this.#table.state.carried
 	}
 
 	/** @returns {Overlay[]} */
 	overlays() {
-		const table = this.#table, draft = this.#draft, answer = draft?.answer,
+		const table = this.#table, { draft } = this, answer = draft?.answer,
 			preview = answer && 'preview' in answer && answer.preview
 		return [
-			...(draft?.overlays || []),
+			...(draft?.overlays || []), ...(draft ? barred(table, draft) : []),
 			...(draft && preview ? table.ruleset.previewOverlays(table, draft.order, preview) : []),
 			...(this.#measured ? [{ kind: 'ruler', key: 'ruler', ...this.#measured }] : []),
 			...(this.#framed ? [{ kind: 'corridor', key: 'frame', points: this.#framed }] : []),
@@ -104,7 +105,7 @@ export class Sketch {
 				await this.#shortened(this.#grip, draft, rests)
 			if (shorter && rests()) {
 				asked = shorter.order
-				this.#let({ ...draft, ...shorter })
+				this.#let({ ...draft, ...shorter, wanted: draft.overlays })
 			}
 		}
 		this.#asking = false

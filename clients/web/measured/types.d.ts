@@ -88,7 +88,7 @@ export interface Thing<Source = any> {
 export interface Scene { things: ById<Thing> }
 
 /** A hand on a thing: where it is dragged to, and what that means. `from`, where that began, if less of the way would do
- * where all of it is too far; then `end` is how far it leads, and `short` why no farther. */
+ * where all of it is too far; then `end` is how far it leads, `short` why no farther, and `wanted` what the hand has. */
 export interface Draft {
 	order: Order
 	actor: string
@@ -97,8 +97,10 @@ export interface Draft {
 	from?: Point
 	end?: Point
 	short?: Reason
+	wanted?: Overlay[]
 }
-export interface Grip { to(point: Point): Draft | null }
+/** `spare` says of a preview how many times as far the move that is left would lead, if it says so. */
+export interface Grip { to(point: Point): Draft | null, spare?(preview: any): number }
 
 /** What a ruleset supplies besides on a measured table (README.md). */
 /** What is written on the ground of orders, and what of the drawing that covers. */

@@ -75,9 +75,10 @@ const apart = (a, b) => Math.hypot(
 const standing = new WeakMap()
 
 /**
- * Puts dice and news of an overlay there, one after the other, none on those before. On the frame of the map, `boxesOf`
- * says where somebody stands in a scene or now, whose id it is, and `pointOf` where a place lies: who has left was
- * there. A clash is where both stood nearer to each other, before what came of it or after.
+ * Puts dice and news of an overlay, and what is said of a drag, there, one after the other, none on those before. On
+ * the frame of the map, `boxesOf` says where somebody stands in a scene or now, whose id it is, and `pointOf` where a
+ * place lies: who has left was there. A clash is where both stood nearer to each other, before what came of it or
+ * after.
  * @param {Table} table
  * @param {HTMLElement} overlay
  * @param {(id: string, scene?: any) => Box[]} boxesOf
@@ -86,18 +87,19 @@ const standing = new WeakMap()
 export function standBeside({ ruleset, scene, state: { spectacle } }, overlay, boxesOf, pointOf) {
 	const then = spectacle?.dice.find(({ clash }) => clash)?.then
 	const notes = /** @type {HTMLElement[]} */ ([...overlay.children]),
-		isOurs = node => node.matches('.fallen, .banner, .befell')
+		isOurs = node => node.matches('.fallen, .banner, .befell, .sketched')
 	const frame = { wide: overlay.clientWidth, high: overlay.clientHeight }, bounds = overlay.getBoundingClientRect(),
 		words = overlay.ownerDocument.querySelectorAll('.map-switches > *, .dice-say, .turned')
 	const read = [...notes.filter(one => !isOurs(one)), ...words].map(one => boxIn(bounds, one)),
-		troops = ruleset.idsOf(scene).flatMap(id => boxesOf(id)), others = []
+		troops = ruleset.idsOf(scene).flatMap(id => boxesOf(id)),
+		others = Array.from(overlay.parentElement?.querySelectorAll('.lens') || [], one => boxIn(bounds, one))
 	for (const node of notes.filter(isOurs)) {
 		const { offsetWidth: wide, offsetHeight: high, dataset: { at = '', about } } = node,
 			stands = met(about?.split(' ') || [], boxesOf, node.querySelector('.clash') ? then : undefined),
 			[x, y] = pointOf(at.split(',').map(Number)),
 			middle = { left: x - LEAST, right: x + LEAST, top: y - LEAST, bottom: y + LEAST },
 			fight = [...stands.flat(), ...about && stands.every(({ length }) => length) ? [] : [middle]]
-		const amid = Boolean(about && !node.querySelector('.clash:not(.afar)')), kept = standing.get(node)
+		const amid = Boolean(about && !node.matches('.sketched, :has(.clash:not(.afar))')), kept = standing.get(node)
 		const gap = node.matches('.befell') ? { gap: CLOSE, amid: false } : {}
 		const { left, top, line, spot } = beside(
 			{ wide, high }, fight, frame, { notes: others, read, troops, kept, amid, ...gap },

@@ -61,9 +61,10 @@ const diceOf = (table, fallen, waiting) =>
  */
 export const standBeside = (table, overlay, boxesOf, pointOf) => {
 	const { dice = [], ribbons = [] } = table.state.spectacle || {}
-	if (table.state.spectacle)
+	const drags = overlay.querySelector('.sketched')
+	if (table.state.spectacle || drags)
 		drawn(table, part => {
-			if (dice.length || ribbons.length)
+			if (dice.length || ribbons.length || drags)
 				part.standBeside(table, overlay, boxesOf, pointOf)
 			part.press(overlay.parentElement, foughtIn(dice))
 		})

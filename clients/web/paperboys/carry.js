@@ -69,6 +69,3 @@ function placing({ scene, shown }, unit, officer, by, [x, y]) {
 		overlays: [ghost('ghost', 'draft', body, { ...body, pos: [body.pos[0] + by[0], body.pos[1] + by[1]] })],
 	}
 }
-
-/** Who is carried to his place. */
-export const placingOverlays = ({ state }) => state.carried?.overlays || []

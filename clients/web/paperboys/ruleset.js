@@ -60,9 +60,7 @@ export const priceOf = pricesBy(chosen)
 export const deskTool = (table, kind) => filling(table)?.deskTool(table, kind) || null
 /** @param {Table} table */
 export const formsOf = table => filling(table)?.formsOf(table) || []
-export const { overlaysOf, previewOverlays } = overlaysBy(
-	table => [...lying(table), ...(placing(table)?.placingOverlays(table) || [])], chosen,
-)
+export const { overlaysOf, previewOverlays } = overlaysBy(lying, chosen)
 /** @param {Table} table */
 export const gripOf = (table, ...more) => hands(table)?.gripOf(table, ...more) || null
 /**
@@ -77,7 +75,7 @@ export const tapped = (table, place) => drawnUp(table) && Boolean(placing(table)
  */
 export const tried = (table, actor, place) => gripOf(table, actor, null, null)?.to(place)?.order || null
 /** @param {Table} table */
-export const handlesOf = table => playing(table)?.handlesOf(table) || []
+export const handlesOf = table => hands(table)?.handlesOf?.(table) || []
 
 /**
  * Whose long edge is the northern one sees the table turned round.
