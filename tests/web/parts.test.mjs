@@ -12,6 +12,7 @@ import { classes, h } from '../../clients/web/dom.js'
 import { shortWords } from '../../clients/web/table/orders.js'
 import { Field as Measured } from '../../clients/web/measured/field.js'
 import { overlay } from '../../clients/web/measured/overlays.js'
+import { barred } from '../../clients/web/measured/barred.js'
 import { Sketch } from '../../clients/web/measured/sketch.js'
 import { inWords } from '../../clients/web/measured/odds.js'
 import { Look } from '../../clients/web/table/look.js'
@@ -225,6 +226,30 @@ test('who is dragged farther than he may goes as far that way as he may, and why
 	assert.deepEqual([actor, at[0]], ['F1', 100 + order.far])
 	assert.deepEqual(short, { why: 'F1 would go farther than it may', clause: 'PB-5.2' })
 	assert.equal(shortWords(short), 'As far as may be: F1 would go farther than it may.')
+})
+
+test('who is dragged farther than he may goes just as far as he may, where the price says how far that is', async () => {
+	const table = shortTable(300), asked = []
+	table.orders.preview = async ({ far }) => asked.push(far) && far <= 300 ? { allowed: true, preview: { used: far } } : { allowed: false, refusals: [{ why: `F1 would go ${far}`, clause: 'PB-5.2' }] }
+	const grip = { ...eastwards([100, 0]), spare: ({ used }) => 300 / used }
+	const [[order, , , short]] = await new Sketch(table, () => {}).drop(grip, [1050, 0]).then(() => table.given)
+	assert.ok(Math.abs(order.far - 300) < 0.001, `${order.far}`)
+	assert.equal(short.why, 'F1 would go 950', 'what is said is what the hand wanted')
+	assert.ok(asked.length < 6, `${asked}`)
+})
+
+test('whom and what ground a refusal names is marked, but for who is dragged; where it names none, the edge he would stand over', () => {
+	const ground = { width: 1000, height: 1000, inch: 100, degree: 1, areas: [{ id: 'mere', points: [[0, 0], [100, 0], [100, 100]] }], lines: [] }
+	const ghost = x => ({ kind: 'ghost', bases: [{ pos: [x, 500], facing: 0 }], width: 100, depth: 50 })
+	const table = { scene: {}, state: { ground, group: ['F3'] }, ruleset: { standsOf: (scene, id) => id.startsWith('F') ? ghost(500) : null } }
+	const marks = (about, x = 500) => barred(table, { actor: 'F1', answer: { allowed: false, refusals: [{ why: 'no', about }] }, overlays: [ghost(x)] })
+	assert.deepEqual(marks(['F1', 'F2', 'F3', 'mere']).map(({ key, kind }) => [key, kind]), [['barred F2', 'ghost'], ['barred mere', 'drawn']])
+	const field = new Measured(ground), drawn = one => one.draw(field).props.d
+	assert.match(drawn(marks(['mere'])[0]), /Z$/)
+	assert.equal(drawn(marks(['F1'], 20)[0]), `M0 0V${field.height}`)
+	assert.equal(drawn(marks(undefined, 990)[0]), `M${field.width} 0V${field.height}`)
+	assert.equal(drawn(marks(['F1'])[0]), '')
+	assert.deepEqual(barred(table, { actor: 'F1', answer: { allowed: true }, overlays: [ghost(20)] }), [])
 })
 
 test('who may go so far, or may not go at all, is ordered what the hand meant', async () => {

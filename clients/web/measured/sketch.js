@@ -120,18 +120,20 @@ export class Sketch {
 	 */
 	async #shortened(grip, { order, from = [0, 0], to, answer = null }, goes) {
 		const { orders } = this.#table, whole = answer || await orders.preview(order)
-		let [near, far] = [0, 1], /** @type {any} */ found = null, why = whole?.refusals?.[0]
-		for (let n = 0; whole?.allowed === false && n < HALVINGS && goes(); n++) {
-			const part = (near + far) / 2,
+		let [near, far, most] = [0, 1, -1], /** @type {any} */ found = null
+		let why = whole?.refusals?.[0]
+		for (let n = 0; whole?.allowed === false && n < HALVINGS && near !== most && goes(); n++) {
+			const part = near < most && most < far ? most : (near + far) / 2,
 				end = from.map((one, i) => one + (to[i] - one) * part), draft = grip.to(end)
 			const said = draft && draft.order.type === order.type ? await orders.preview(draft.order) : null
-			if (draft && said?.allowed)
+			if (draft && said?.allowed) {
 				[near, found] = [part, { ...draft, end, answer: said }]
-			else
+				most = part === most ? most : part * (grip.spare?.(said.preview) || 0)
+			} else
 				[far, why] = [part, said?.refusals?.[0] || why]
 		}
-		// What stops it at that place, and not what else would farther on.
-		return found && { ...found, short: why }
+		// What stops it there, and not what else would farther on; who goes all he may is told of all the way.
+		return found && { ...found, short: near === most ? whole.refusals[0] : why }
 	}
 
 	#let(draft) {

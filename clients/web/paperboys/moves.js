@@ -9,7 +9,7 @@ import { isKind } from './scene.js'
 
 // Officers ride in the enemy's phases, too (12.1).
 const RIDING = /^([TEFCI]\d)$/
-const QUARTER = 90, BESIDE = 4 * CM, JOIN = 3 * CM
+const QUARTER = 90, BESIDE = 4 * CM, JOIN = 3 * CM, SLACK = CM / 50
 
 const named = (draft, actor) => draft && { actor, overlays: [], ...draft }
 const whole = Math.round
@@ -38,6 +38,7 @@ export function gripOf(table, id, handle, from) {
 		start = from || (thing && thing.at)
 	return draft
 		? {
+				spare,
 				to: point => going(
 					named(draft(table, unit, [point[0] - start[0], point[1] - start[1]], point, handle), id), start,
 				),
@@ -47,6 +48,9 @@ export function gripOf(table, id, handle, from) {
 
 // Who cannot go so far goes as far as he may.
 const going = (draft, from) => draft && /move$/.test(draft.order.type) ? { ...draft, from } : draft
+
+// To less than what is spoken of: the ends of a way are rounded.
+const spare = ({ allowance = 0, used = 0 } = {}) => used && (allowance - SLACK) / used
 
 const DRAG = { F1: shoot, C1: march, I1: march }
 const enemyAt = (scene, side, point, spare) =>

@@ -5,6 +5,7 @@ import { CM } from './ground.js'
 
 // To a tenth, as refusals say them: of what is left never more than that, so that both parts make the whole.
 const cm = (length, round = Math.round) => `${round((length || 0) / CM * 10) / 10} cm`
+const TENTH = CM / 10
 const OUTCOME = {
 	fight: 'a fight', defender_routs: 'the defender routs', defender_falls_back: 'the defender falls back',
 	attacker_halts: 'the attacker halts', attacker_falls_back: 'the attacker falls back',
@@ -30,7 +31,7 @@ export function priceOf(preview, name = String) {
 	if (!preview)
 		return { free: true, lines: [], sides: [] }
 	const {
-			allowance, used, left, test, stop, edge, why, notes = [], odds = [], targets = [], prizes = [],
+			allowance, used, left = 0, test, stop, edge, why, notes = [], odds = [], targets = [], prizes = [],
 			fights = [], unit, target,
 		} = preview,
 		scored = notes.some(note => note.score) || odds.length > 0
@@ -38,7 +39,10 @@ export function priceOf(preview, name = String) {
 	/** @type {(text: string, clause?: string | null, more?: object) => void} */
 	const say = (text, clause = null, more = {}) => void lines.push({ text, clause, ...more })
 	if (allowance)
-		say(`${cm(used, Math.ceil)} of ${cm(allowance)}${left ? `, ${cm(left, Math.floor)} left` : ''}`, 'PB-5.2')
+		say(
+			`${cm(used, Math.ceil)} of ${cm(allowance)}${left < TENTH ? '' : `, ${cm(left, Math.floor)} left`}`,
+			'PB-5.2',
+		)
 	if (test)
 		say(`a manoeuvre in a critical place: needs ${test} or more`, 'PB-6.3')
 	for (const one of prizes)
