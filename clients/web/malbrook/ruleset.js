@@ -63,6 +63,8 @@ const filling = handsWhenNeeded(() => import('./fill.js'), ({ state, plays }) =>
 export const formsOf = table => filling(table)?.formsOf(table) || []
 /** @type {(table: Table, kind: string) => any} */
 export const deskTool = (table, kind) => filling(table)?.deskTool(table, kind) || null
+/** Who is seen near. */
+export const men = () => import('../measured/men.js')
 export const { overlaysOf, previewOverlays } = overlaysBy(table => [...inSight(table), ...lying(table)], chosen)
 
 // Where not everybody sees all; when all is there that a table needs.

@@ -127,10 +127,7 @@ export class BattleMap {
 		}
 		// Nobody sees men far off.
 		this.#men = !this.#far && (this.#tilth || this.#table.ruleset.MEN_AT_ONCE)
-			? later(
-					this.#table, 'men', this.#table.ruleset.men || (() => import('./men.js')), part => part.men,
-					'measured/men.css',
-				)
+			? later(this.#table, 'men', this.#table.ruleset.men, part => part.men, 'measured/men.css')
 			: null
 		for (const [name] of layersOf(this.#table))
 			this.frame.classList.toggle(`without-${name}`, !state.layers[name])

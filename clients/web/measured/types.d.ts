@@ -122,8 +122,8 @@ export interface MeasuredRuleset extends Ruleset {
 	shortcut?(table: Table, key: string, id: string | null): unknown
 	lastSeen?(scene: object): Overlay[]
 	MEN_AT_ONCE?: boolean
-	/** What draws the men of its figures, if it has its own. */
-	men?(): Promise<{ men(what: any): Child }>
+	/** What draws the men of its figures. */
+	men(): Promise<{ men(what: any): Child }>
 	/** Where an inch is of fewer points of the screen, all is drawn as seen from afar. */
 	FAR?: number
 	scrolls?(table: Table): Scrolls | null

@@ -60,6 +60,8 @@ export const priceOf = pricesBy(chosen)
 export const deskTool = (table, kind) => filling(table)?.deskTool(table, kind) || null
 /** @param {Table} table */
 export const formsOf = table => filling(table)?.formsOf(table) || []
+/** Who is seen near. */
+export const men = () => import('../measured/men.js')
 export const { overlaysOf, previewOverlays } = overlaysBy(lying, chosen)
 /** @param {Table} table */
 export const gripOf = (table, ...more) => hands(table)?.gripOf(table, ...more) || null
