@@ -244,6 +244,8 @@ test('malbrook: points are told thing by thing, and who held what', () => {
 	assert.deepEqual(outcome.sides, { A: { lost: 1, of: 10, at: 4 }, B: { lost: 10, of: 10, at: 4 } })
 	assert.equal(toldOf(tableOf(sart), outcome), 'The Allies lost 1 of 10 bases and guns, the French 10 of 10; an army breaks at 40\u00a0%. '
 		+ 'In points the Allies were ahead, 13 to 6. The Allies held Sart. Nobody held the mill.')
+	const personal = [{ seat: 1, text: 'Hold Sart.', points: 3, met: true }, { seat: 2, text: 'Live to tell it.', points: 1 }], posts = [{ name: 'Cadogan' }, { name: 'Artagnan' }]
+	assert.deepEqual(malbrook({ ...sart, posts, victory: { ...sart.victory, personal } }).notes, ['Cadogan: Hold Sart. Done, for 3 points of his own.', 'Artagnan: Live to tell it. Not done.'])
 	assert.equal(textOf(all(accounts(tableOf(sart), outcome)).find(({ tag }) => tag === 'tfoot')), 'Points in all136')
 })
 
@@ -297,6 +299,9 @@ test('each turn stands below what was lost by its end, and the line at which an 
 	assert.equal(lines.length, 2)
 	assert.deepEqual(drawn.filter(({ props }) => /limit/.test(props?.class)).map(textOf), ['withdraws at 14'])
 	assert.deepEqual(drawn.filter(({ props }) => props?.class === 'lost').map(textOf), ['0', '5', '10', '15'])
+	const apart = { ...outcome, sides: { A: { lost: 38, of: 127, at: 45 }, B: { lost: 38, of: 133, at: 44 } } }
+	const limits = all(plot(tableOf({}), apart, [{ n: 1, sides: apart.sides }], turns)).filter(({ props }) => /limit/.test(props?.class))
+	assert.deepEqual(limits.map(node => [node.props.class, textOf(node), all(node).at(-1).props['text-anchor']]), [['limit side-A', 'withdraws at 45', 'start'], ['limit side-B', 'withdraws at 44', 'end']])
 })
 
 test('of too few dice no judgement is passed', () => {

@@ -118,7 +118,7 @@ export function plot(table, outcome, course, turns) {
 			]),
 			ends.map(({ at, words, class: side }, n) => h('g', { class: classes('limit', side) },
 				h('path', { d: `M${LEFT} ${y(at)}H${WIDE}` }),
-				h('text', { x: LEFT + 6 + n * (WIDE - LEFT) / 2, y: y(at) - 5 }, words))),
+				h('text', { x: n ? WIDE : LEFT + 6, y: y(at) - 5, 'text-anchor': n ? 'end' : 'start' }, words))),
 			sides.map((side, n) => h('path', {
 				class: classes('losses', colourOf(n)),
 				d: `M${course.map(moment =>
@@ -126,13 +126,13 @@ export function plot(table, outcome, course, turns) {
 			}))))
 }
 
-// The lines at which it is over: one, where both armies have the same.
+// The lines at which it is over: one, where both armies have the same; else each in the colours of its army.
 function limitsOf(table, { sides, ends }) {
-	const limits = sidesOf(table).map((side, n) =>
-		({ at: sides[side].at || 0, name: nameOf(table, side), class: colourOf(n) })).filter(({ at }) => at)
-	return limits.length > 1 && limits.every(({ at }) => at === limits[0].at)
-		? [{ at: limits[0].at, words: `${ends} at ${amount(limits[0].at)}`, class: '' }]
-		: limits.map(({ at, name, class: side }) => ({ at, words: `${name}: ${ends} at ${amount(at)}`, class: side }))
+	const limits = sidesOf(table).map((side, n) => ({ at: sides[side].at || 0, class: colourOf(n) }))
+			.filter(({ at }) => at),
+		lines = limits.length > 1 && limits.every(({ at }) => at === limits[0].at)
+			? [{ at: limits[0].at, class: '' }] : limits
+	return lines.map(line => ({ ...line, words: `${ends} at ${amount(line.at)}` }))
 }
 
 /** Up to what an axis goes for so many, and by what steps, both whole numbers. */

@@ -28,8 +28,9 @@ export function outcomeOf(view) {
 			title: 'Points', total: 'Points in all',
 			rows: rowsOf(view).filter(({ of }) => sides.some(side => of[side])).concat(held(view)),
 		}],
-		notes: (view.victory?.personal || []).map(({ text, points, met }) =>
-			`${text}: ${met ? `done, ${points} ${points === 1 ? 'point' : 'points'} of his own` : 'not done'}`),
+		notes: (view.victory?.personal || []).map(({ seat = 0, text, points = 0, met }) =>
+			`${view.posts?.[seat - 1]?.name || 'A general'}: ${text} ` +
+				(met ? `Done, for ${points} ${points === 1 ? 'point' : 'points'} of his own.` : 'Not done.')),
 	}
 }
 
