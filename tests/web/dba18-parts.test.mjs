@@ -130,6 +130,9 @@ test('who passes a step in which nobody can do anything passes those that follow
 	assert.equal(given.length, 3, 'where something else is open nothing goes by itself')
 	const orders = [{ type: 'end_step' }, { type: 'reveal_ambush', id: 'A.w' }], aim = (all, step = 'FIRE_DECLARE') => aimOf(all[0], { kind: 'act', orders: all }, { turn: { step } }, tableOf(woods).scene).passes
 	assert.deepEqual([aim(orders.slice(0, 1)), aim(orders), aim(orders.slice(0, 1), 'MOVE_TROOPS')], ['nobody can fire', undefined, undefined], 'an ambush may show itself')
+	const passes = all => aimOf(orders[0], { kind: 'act', seat: 'A', orders: orders.slice(0, 1) }, { turn: { step: 'FIRE_DECLARE' }, seats: { A: { side: 'A' } }, ...all }, tableOf(woods).scene).passes
+	for (const [all, words] of [[{ ambushes: { 'A.w': { side: 'A', revealed: true }, 'B.w': { side: 'B' } }, markers: { 'B.h1': { side: 'B' } } }, 'nobody can fire'], [{ ambushes: { 'A.w': { side: 'A', revealed: false } } }, undefined], [{ markers: { 'A.h1': { side: 'A' } } }, undefined]])
+		assert.equal(passes(all), words, 'to go on at once tells that nobody is hidden')
 })
 
 test('what is unknown says that it may be blank, and a decoy of one\u2019s own is called one', () => {

@@ -30,14 +30,19 @@ const UNNEEDED = new Set(['end_step', 'reveal_ambush'])
 export const isIdle = ({ kind, orders = [] }, view) =>
 	kind === 'act' && Boolean(deedOf(view)) && orders.every(({ type = '' }) => UNNEEDED.has(type))
 
+// As long as anybody of his may be hidden he is asked, whether something is open to him or not: by going on at once he
+// would tell that there is none. Where all stand open that is known to both.
+const hides = ({ seats, ...view }, seat) => [view.markers, view.ambushes].some(all =>
+	Object.values(all || {}).some(({ side, revealed }) => !revealed && side === seats?.[seat]?.side))
+
 function idleWords(order, decision, view) {
 	if (!isIdle(decision, view))
 		return {}
-	const nobody = `Nobody can ${deedOf(view)}`
+	const nobody = `Nobody can ${deedOf(view)}`, alone = decision.orders.length === 1 && !hides(view, decision.seat)
 	return {
 		asks: decision.orders.some(({ type }) => type === 'reveal_ambush') ? 'Only an ambush may show itself' : nobody,
 		...order.type === 'end_step'
-			? { label: `${nobody}: go on`, ...decision.orders.length > 1 ? {} : { passes: nobody.toLowerCase() } } : {},
+			? { label: `${nobody}: go on`, ...alone ? { passes: nobody.toLowerCase() } : {} } : {},
 	}
 }
 
