@@ -247,10 +247,8 @@ test('two of a side fight: its owner says who loses the stands', { timeout: 6000
 test('two fights wait: their dice and odds are told before the phase ends, and their order is filled in', { timeout: 600000 }, () => at('fights', async (louis, anne) => {
 	await louis.locator('#desk .offer').getByText(/^Move no more foot and guns/).click()
 	await louis.locator('.price .give').waitFor().catch(error => failed(louis, error))
-	await settled(louis)
-	const price = await louis.locator('.price').innerText()
-	assert.match(price, /Picardie against Orkney\u2019s.*\n[^:]*drawn, and fought on next turn\s+\d+ in \d+/)
-	assert.match(price, /Howe\u2019s: 4 dice, 4 or more hits\s+\+1 obstacle/)
+	for (const words of [/Picardie against Orkney\u2019s.*\n[^:]*drawn, and fought on next turn\s+\d+ in \d+/, /Howe\u2019s: 4 dice, 4 or more hits\s+\+1 obstacle/])
+		await louis.waitForFunction(words => new RegExp(words).test(document.querySelector('.price')?.innerText), words.source).catch(error => failed(louis, error)) // in lines when its style has come
 	await shoot(louis, 'paperboys-fights')
 	await give(louis)
 	assert.match(await headingOf(louis), /^Choose which fight is thrown first/)
