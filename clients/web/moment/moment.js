@@ -212,7 +212,7 @@ const ledTo = (shown, events) => shown && {
 // hangs longer: it is to be read. What comes meanwhile takes none of that away. Clashes are shown one after the other:
 // the last of them is to be read, too.
 // Men who fell lie there till the next turn has ended.
-const FOR_MS = 4000, CLASH_MS = 7000, NEWS_MS = 9000, MOST = 40, BODIES = 12
+const FOR_MS = 4000, CLASH_MS = 7000, NEWS_MS = 9000, SMALL_MS = 5000, MOST = 40, BODIES = 12
 
 /**
  * Lays them on the table, and clears them away again.
@@ -251,7 +251,7 @@ export function trace(table, before, after, events, seq = table.state.seq) {
 	if (spectacle?.ribbons.length)
 		setTimeout(() => clearAway(shown => ({
 			...shown, ribbons: without(shown.ribbons, spectacle.ribbons),
-		})), NEWS_MS)
+		})), globalThis.matchMedia?.('(max-width: 700px), (max-height: 500px)').matches ? SMALL_MS : NEWS_MS)
 	if (spectacle?.dice.some(({ clash }) => clash))
 		awaitNext(table)
 }
