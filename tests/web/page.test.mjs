@@ -66,7 +66,7 @@ test('where men would be too small a unit is one body in its coats, each stand w
 	})
 })
 
-test('news on a small map is two lines, and gone soon', () => {
+test('news on a small map is two lines, and goes by itself', () => {
 	const table = blenheim(), unit = foot(table.view, 'A')
 	return at(table, { size: PHONE, touch: true }, async (page, fake) => {
 		fake.push('update', { seq: 1, at: 1, patch: {}, events: [{ type: 'removed', class: 'loss', formation: unit.id, sentence: 'The regiment that was to hold the left of the village to the last is destroyed and taken off the field.' }] })
@@ -74,7 +74,7 @@ test('news on a small map is two lines, and gone soon', () => {
 		await news.waitFor()
 		await page.waitForFunction(() => getComputedStyle(document.querySelector('.news')).display === 'flex')
 		assert.ok((await news.boundingBox()).height < 48, 'two lines')
-		await news.waitFor({ state: 'detached', timeout: 8000 })
+		await news.waitFor({ state: 'detached' })
 	})
 })
 

@@ -18,6 +18,7 @@ export class Offers {
 	#worked = null
 	/** @type {string | null} */
 	#handed = null
+	#asked = ''
 
 	/** @param {Table} table */
 	constructor(table) {
@@ -55,6 +56,7 @@ export class Offers {
 			offersReady: true, ...(answer.decisions ? { late: false } : {}),
 		})
 		this.#takeOver()
+		this.#letGo()
 		this.#takeNext()
 		this.#table.orders.passOn()
 	}
@@ -72,6 +74,15 @@ export class Offers {
 		table.change({ menu: menu && offers?.length ? { ...menu, offers } : null, hovered: still(hovered) || null })
 		if (armed?.answer)
 			table.orders.askPrice(armed.offer)
+	}
+
+	// Whoever was chosen before a question came that is not about him: nothing of his is to lie over it.
+	#letGo() {
+		const { state: { offers, selected } } = this.#table,
+			asked = offers.map(({ kind, subject }) => kind === 'act' ? '' : kind + subject).join()
+		if (asked !== this.#asked && /\w/.test(asked) && !this.has(selected))
+			this.#table.change({ selected: null, card: null })
+		this.#asked = asked
 	}
 
 	// While the army is placed, the next body of troops is taken up without being asked for, and its place as well if
