@@ -13,7 +13,7 @@ export const clash = (table, { rolls, told, follows = [], afar }, waiting) =>
 	h('div', { class: classes('clash', afar && 'afar') }, rolls.map(roll => fighter(table, roll)),
 		told && h('p', {}, told),
 		follows.length > 0 && h('p', {}, follows.join(' ')),
-		waiting > 0 && h('p', { class: 'waiting' }, waiting > 1 ? `${waiting} more fights` : 'One more fight'))
+		waiting > 0 && h('p', { class: 'waiting' }, waiting > 1 ? `${waiting} more follow` : 'One more follows'))
 
 // Who he is, his dice, those that do not count fainter, what they come to (and of what), and what made them so many.
 /** @type {(table: Table, roll: Roll) => any} */
