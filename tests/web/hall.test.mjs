@@ -17,11 +17,11 @@ after(async () => {
 
 const card = (page, title) => page.locator('.battle').filter({ has: page.locator('strong', { hasText: title }) })
 
-/* Fails with what stands there, whether the card is open, and whether the page still answers. */
+/* Fails with where the page is by then, which card is open, and whether it still answers. */
 async function stuck(page, error) {
 	const open = await page.locator('.battle[aria-expanded=true]').evaluateAll(all => all.map(one => one.dataset.scenario)).catch(String)
 	await shoot(page, 'hall-stuck').catch(() => {})
-	assert.fail(`open: ${open}; ${page.wrongs}\n${error.message}`)
+	assert.fail(`at ${page.url()}, open: ${open}; ${page.wrongs}\n${error.message}`)
 }
 
 /* Makes a table in the hall; resolves to the address of its first link. */
