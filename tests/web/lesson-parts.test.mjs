@@ -31,6 +31,14 @@ test('a page is read before anything is asked for, and once', () => {
 	assert.equal(keyOf(lesson.next(now(['fire']))), 'fire')
 })
 
+test('who has just come is welcomed before he is told what happened meanwhile', () => {
+	const lesson = new Lesson(rows), event = { type: 'roll', purpose: 'combat' }
+	lesson.hear([event])
+	assert.equal(keyOf(lesson.next(now(['fire']))), 'hello')
+	lesson.read(lesson.next(now(['fire'])))
+	assert.deepEqual([lesson.next(now(['fire'])).kind, lesson.next(now(['fire'])).event], ['told', event])
+})
+
 test('what is not open is not asked for; nothing open is waited for', () => {
 	const lesson = begun()
 	assert.equal(keyOf(lesson.next(now(['move', 'end']))), 'move')

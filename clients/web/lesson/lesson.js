@@ -100,7 +100,7 @@ export class Lesson {
 	 */
 	next(now) {
 		const [unread] = this.#unread, page = this.#rows.find(row => this.#isPage(row, now))
-		if (unread)
+		if (unread && (!page || page.when)) // who has just come is welcomed first
 			return { kind: 'told', ...unread, offers: [], says: unread.row.says }
 		if (page)
 			return { kind: 'page', row: page, offers: [], says: page.says }
