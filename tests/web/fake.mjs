@@ -12,7 +12,7 @@ import { statesOf } from './states.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const web = join(root, 'clients/web')
-const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.svg': 'image/svg+xml', '.json': 'application/json' }
+const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.svg': 'image/svg+xml', '.jpg': 'image/jpeg', '.json': 'application/json' }
 export const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const scenarioOf = name => JSON.parse(readFileSync(join(root, `server/rules/mdcc/scenarios/${name}.json`)))

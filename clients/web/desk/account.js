@@ -54,8 +54,8 @@ function line(table, { rolls, befell }, open) {
 	const volley = isVolley(first, table.ruleset.SPECTACLE)
 	return h('details', { key: numberOf(first), class: 'fight', open: open ? '' : null },
 		h('summary', {},
-			`${rollName(table, first.purpose)}: `, named(first, first.by), ' ',
-			volley ? ['at ', named(first, first.against), thrown(first), last && ['cover', thrown(last)]]
+			`${rollName(table, first.purpose)}: `, named(first, first.by),
+			volley ? [' at ', named(first, first.against), thrown(first), last && ['cover', thrown(last)]]
 				: [thrown(first), 'against ', named(last, last.by), thrown(last)],
 			befell.length > 0 && h('em', {}, befell.map(([id, words]) =>
 				`${volley ? '' : calledIn(table, last, id) || 'Somebody'} ${words}`).join(', '))),
