@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { seeded } from '../lib/servers/client.mjs';
 import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
-import { judge, newGame, settle } from '../lib/servers/survivor.mjs';
+import { allAsked, judge, newGame, settle } from '../lib/servers/survivor.mjs';
 
 const kills = Number(process.env.KILLS ?? 10);
 const seed = Number(process.env.SEED || 1);
@@ -16,7 +16,8 @@ async function survive(t, scenario) {
 	t.diagnostic(`seed ${seed}`);
 	const random = seeded(seed);
 	const db = join(scratchFolder(), 'games.db');
-	let daemon = await startDaemon({ db });
+	const flags = allAsked();
+	let daemon = await startDaemon({ db, flags });
 	let game = await newGame(daemon, scenario, random);
 	let acknowledged = 0;
 
@@ -28,7 +29,7 @@ async function survive(t, scenario) {
 		await daemon.exited.catch(() => {});
 		clearTimeout(instant);
 
-		daemon = await startDaemon({ db });
+		daemon = await startDaemon({ db, flags });
 		await judge(daemon, game);
 		if (over.every(Boolean)) {
 			acknowledged = given();

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, seeded, tokenOf } from '../lib/servers/client.mjs';
 import { scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
 import { startPostgres } from '../lib/disks/postgres.mjs';
-import { judge, newGame, settle } from '../lib/servers/survivor.mjs';
+import { allAsked, judge, newGame, settle } from '../lib/servers/survivor.mjs';
 
 const postgres = await startPostgres();
 const skip = postgres ? false : 'there is no PostgreSQL on this machine';
@@ -87,7 +87,7 @@ async function playOn(daemon, games) {
 
 test('a_house_moves_into_postgresql_and_back_with_every_row', { skip, timeout: 300_000 }, async () => {
 	const folder = scratchFolder(), file = join(folder, 'games.db'), back = join(folder, 'back.db');
-	let daemon = await startDaemon({ db: file, flags: ['--url', 'https://battles.example.org', '--notices-inside', '--limit', 'all=0'] });
+	let daemon = await startDaemon({ db: file, flags: ['--url', 'https://battles.example.org', '--notices-inside', '--limit', 'all=0', ...allAsked()] });
 	const games = await furnish(daemon);
 	await assert.rejects(tricorne('move', '--from', file, '--to', postgres.url), (problem) => /in use by another daemon/.test(problem.stderr) && problem.code === 3);
 	assert.equal(await daemon.stop(), 0);

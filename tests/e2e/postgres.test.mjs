@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, seeded } from '../lib/servers/client.mjs';
 import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
 import { startPostgres } from '../lib/disks/postgres.mjs';
-import { UNAVAILABLE, judge, newGame, settle } from '../lib/servers/survivor.mjs';
+import { UNAVAILABLE, allAsked, judge, newGame, settle } from '../lib/servers/survivor.mjs';
 
 const kills = Math.ceil(Number(process.env.KILLS ?? 10) / 3);
 const seed = Number(process.env.SEED || 1);
@@ -16,7 +16,7 @@ const scenarios = ['mdcc', 'malbrook', 'paperboys', 'dba18'].map((ruleset) => `$
 const postgres = await startPostgres();
 const skip = postgres ? false : 'there is no PostgreSQL on this machine';
 
-const start = (db) => startDaemon({ db, flags: ['--store', postgres.url, '--metrics', '127.0.0.1:0', '--address', 'ws://battles.example.org'] });
+const start = (db) => startDaemon({ db, flags: ['--store', postgres.url, '--metrics', '127.0.0.1:0', '--address', 'ws://battles.example.org', ...allAsked()] });
 const playersOf = (games) => games.flatMap((game) => game.players);
 
 async function sitDown(daemon, games) {

@@ -12,7 +12,7 @@ import { connect, seeded } from '../lib/servers/client.mjs';
 import { root, scratchFolder, startDaemon, tricorne } from '../lib/servers/daemon.mjs';
 import { startPostgres } from '../lib/disks/postgres.mjs';
 import { linksOf } from '../lib/servers/record.mjs';
-import { StrictPlayer, judge, newStrictGame, playersOf, recordOf, settle } from '../lib/servers/survivor.mjs';
+import { StrictPlayer, allAsked, judge, newStrictGame, playersOf, recordOf, settle } from '../lib/servers/survivor.mjs';
 
 const kills = Math.ceil(Number(process.env.KILLS ?? 10) / 2);
 const seed = Number(process.env.SEED || 1);
@@ -93,7 +93,7 @@ async function announce(daemon, game, n) {
 
 async function survive(t, scenario, store) {
 	const random = seeded(seed), db = join(scratchFolder(), 'games.db'), sums = { given: 0, rolls: 0, inVain: 0 };
-	const start = () => startDaemon({ db, flags: store ? ['--store', store, '--address', 'ws://battles.example.org'] : [] });
+	const start = () => startDaemon({ db, flags: [...allAsked(), ...store ? ['--store', store, '--address', 'ws://battles.example.org'] : []] });
 	const add = (what) => Object.keys(sums).forEach((name) => { sums[name] += what[name]; });
 	let daemon = await start(), game = await newStrictGame(daemon, scenario, random), met = 0;
 	await Promise.all(game.players.map((player) => player.sit(daemon.url)));

@@ -7,13 +7,14 @@ import { after, before, test } from 'node:test';
 import { connect } from '../lib/servers/client.mjs';
 import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
 import { SECRET, twoWings } from '../lib/worlds/twowings.mjs';
+import { allAsked } from '../lib/servers/survivor.mjs';
 import { newGame } from './game.mjs';
 
 let daemon;
 before(async () => {
 	const scenario = join(scratchFolder(), 'twowings.json');
 	writeFileSync(scenario, JSON.stringify(twoWings));
-	daemon = await startDaemon({ flags: ['--scenario', scenario] });
+	daemon = await startDaemon({ flags: ['--scenario', scenario, ...allAsked()] });
 });
 after(() => daemon.stop());
 

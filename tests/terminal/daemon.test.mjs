@@ -51,7 +51,7 @@ test('a_table_of_stands_is_drawn_with_its_roster_and_cards', async () => {
 	assert.match(stdout, /FvF4F/);
 	assert.match(stdout, /25 centimetres; a column is 2\.5, a row 5\.0/);
 	assert.match(stdout, /"Orkney's" line trained, 6 of 6 stands, 0 of 6 pips \[\.{6}\] at 52,34 facing 0\n/);
-	assert.match(stdout, /Turn 1: \u2660 or \u2665\. Officers may ride before the next card\. 3 \u2660, 3 \u2665 to come\. .* to act\.\n/);
+	assert.match(stdout, /Turn \d: [\u2660\u2665] (French|Alliance): [a-z ]+\. [0-3] \u2660, [0-3] \u2665 to come\. .* to act\.\n/);
 });
 
 /* The foremost row first, and columns from the first to the last: for the side whose left that is, and for the other. */

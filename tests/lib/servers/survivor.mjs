@@ -3,12 +3,12 @@
  * same words, and the game goes on. */
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chainOf } from '../../../clients/web/dice/chains.js';
 import { connect, tokenOf } from './client.mjs';
-import { scratchFolder, tricorne } from './daemon.mjs';
+import { root, scratchFolder, tricorne } from './daemon.mjs';
 
 const OVERTAKEN = -32000; // by the other side's order
 export const UNAVAILABLE = -32001;
@@ -137,6 +137,17 @@ export class StrictPlayer extends Player {
 			this.book.set(ticket, { number: ++this.number, value: this.values[this.number] });
 		return this.client.call('chance', { ticket, seat: this.seat, ...this.book.get(ticket) }).catch(() => null);
 	}
+}
+
+/* Flags for a daemon whose training battle of Paperboys begins with nothing said beforehand: then every order that stands in a
+ * record was given by somebody. */
+export function allAsked() {
+	const battle = JSON.parse(readFileSync(join(root, 'server/rules/paperboys/scenarios/training.json'), 'utf8'));
+	const file = join(scratchFolder(), 'training.json');
+	for (const seat of battle.seats)
+		delete seat.standing;
+	writeFileSync(file, JSON.stringify(battle));
+	return ['--scenario', file];
 }
 
 export function playersOf(links, random, Kind = Player) {
