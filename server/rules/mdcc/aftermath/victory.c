@@ -102,13 +102,13 @@ static int half_stands(const struct mdcc_state *s, const struct mdcc_formation *
 	return sum;
 }
 
-/* Whoever is driven back has less room before he counts as lost. Guns never count, but see little from far
- * behind. */
+/* Whoever is driven back has less room before he counts as lost. Guns never count, but see little from the
+ * last row. */
 static int32_t narrowness(const struct mdcc_state *s, const struct mdcc_formation *f)
 {
 	int behind = abs(f->box.r - s->sides[f->side].baseline), halves = half_stands(s, f);
 	if (!halves)
-		return behind < BEHIND_MAX ? WORTH_BEHIND >> behind : 0;
+		return behind < 1 ? WORTH_BEHIND : 0;
 	return behind < 1 || behind > BEHIND_MAX ? 0 : halves * (WORTH_BEHIND >> (behind - 1));
 }
 
