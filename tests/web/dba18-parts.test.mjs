@@ -263,6 +263,7 @@ test('the desk keeps every throw of a bound, each in a line with what came of it
 		['Small arms: Itzenplitz 1 5 6 against Botta 1 1 1 Botta 1 breaks', null],
 	])
 	assert.equal(lines.every(line => line.children.flat().some(one => one.props?.class === 'roll duel')), true)
+	assert.notEqual(account({ ...table, state: { ...table.state, dice: { seq: 4, rolls: [] } } }).props.memo, account(table).props.memo, 'dice may come after their row: then it is drawn anew')
 	table.state.rows = table.state.rows.slice(0, 1)
 	assert.deepEqual(account(table).children.map(({ tag }) => tag), ['section', 'section', 'details'], 'and those of the bound before, as long as there were none since')
 })

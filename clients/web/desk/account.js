@@ -18,7 +18,7 @@ export function account(table) {
 	return (others.length > 0 || fights.length > 0) && h('section',
 		{
 			key: 'account', class: 'dice-tray', 'aria-label': 'The last dice',
-			memo: `${rows.at(-1)?.seq} ${rows.length}`,
+			memo: `${rows.at(-1)?.seq} ${rows.length} ${dice?.seq}`,
 		},
 		rollsOf(table, others), fights.map((fight, n) => line(table, fight, n === 0)))
 }
