@@ -76,11 +76,11 @@ export class Offers {
 			table.orders.askPrice(armed.offer)
 	}
 
-	// Whoever was chosen before a question came that is not about him: nothing of his is to lie over it.
+	// Whoever was chosen before a question about somebody else came: nothing of his is to lie over it.
 	#letGo() {
 		const { state: { offers, selected } } = this.#table,
-			asked = offers.map(({ kind, subject }) => kind === 'act' ? '' : kind + subject).join()
-		if (asked !== this.#asked && /\w/.test(asked) && !this.has(selected))
+			asked = offers.flatMap(({ kind, subject }) => subject ? `${kind} ${subject}` : []).join()
+		if (asked && asked !== this.#asked && !this.has(selected))
 			this.#table.change({ selected: null, card: null })
 		this.#asked = asked
 	}
