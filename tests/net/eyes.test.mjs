@@ -1,17 +1,13 @@
 /* The umpire looks through the eyes of a wing: what he sees is what its commander sees, whether anybody plays it or not. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { connect } from '../lib/servers/client.mjs';
-import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
+import { ownBattles, startDaemon } from '../lib/servers/daemon.mjs';
 import { LETTER, SECRET, twoWings } from '../lib/worlds/twowings.mjs';
 
 let daemon;
 before(async () => {
-	const scenario = join(scratchFolder(), 'twowings.json');
-	writeFileSync(scenario, JSON.stringify(twoWings));
-	daemon = await startDaemon({ flags: ['--scenario', scenario] });
+	daemon = await startDaemon({ flags: ownBattles({ twowings: twoWings }) });
 });
 after(() => daemon.stop());
 

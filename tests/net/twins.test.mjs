@@ -1,20 +1,16 @@
 /* Twins at the socket: the same battle twice, and in one of them much is done that one player must not learn of. What
  * comes through his socket, pushed or asked for, is the same in both, to the byte, but for what names the game. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { connect } from '../lib/servers/client.mjs';
-import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs';
+import { ownBattles, startDaemon } from '../lib/servers/daemon.mjs';
 import { SECRET, twoWings } from '../lib/worlds/twowings.mjs';
 import { allAsked } from '../lib/servers/survivor.mjs';
 import { newGame } from './game.mjs';
 
 let daemon;
 before(async () => {
-	const scenario = join(scratchFolder(), 'twowings.json');
-	writeFileSync(scenario, JSON.stringify(twoWings));
-	daemon = await startDaemon({ flags: ['--scenario', scenario, ...allAsked()] });
+	daemon = await startDaemon({ flags: [...ownBattles({ twowings: twoWings }), ...allAsked()] });
 });
 after(() => daemon.stop());
 

@@ -2,9 +2,7 @@
  * with a thumb on a telephone. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs'
+import { ownBattles, startDaemon } from '../lib/servers/daemon.mjs'
 import { DESK, openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
 import { carry, failed, middle, press, thing } from './player.mjs'
 
@@ -46,12 +44,7 @@ const BARRED = {
 
 let browser, daemon
 before(async () => {
-	const folder = scratchFolder()
-	const flags = Object.entries(BARRED).flatMap(([name, { scenario }]) => {
-		const file = join(folder, `${name}-barred.json`)
-		writeFileSync(file, JSON.stringify(scenario))
-		return ['--scenario', file]
-	})
+	const flags = ownBattles(Object.fromEntries(Object.entries(BARRED).map(([name, { scenario }]) => [`${name}-barred`, scenario])))
 	;[browser, daemon] = await Promise.all([startBrowser(), startDaemon({ flags })])
 })
 after(async () => {

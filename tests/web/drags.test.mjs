@@ -1,9 +1,7 @@
 /* Troops moved and brought to blows by the hand alone, in every ruleset: with the mouse at a desk, with a thumb on a telephone; and the same only planned. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { scratchFolder, startDaemon } from '../lib/servers/daemon.mjs'
+import { ownBattles, startDaemon } from '../lib/servers/daemon.mjs'
 import { DESK, openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
 import { Sketch } from '../../clients/web/measured/sketch.js'
 import { carry, failed, middle, placeOf, press, seqOf, thing, went } from './player.mjs'
@@ -61,12 +59,8 @@ const BARRED = {
 
 let browser, daemon
 before(async () => {
-	const folder = scratchFolder()
-	const flags = Object.entries({ ...MOVES, 'paperboys, barred': { scenario: BARRED } }).flatMap(([name, { scenario }]) => {
-		const file = join(folder, `${name.replace(/\W+/g, '-')}.json`)
-		writeFileSync(file, JSON.stringify(scenario))
-		return ['--scenario', file]
-	})
+	const battles = Object.entries({ ...MOVES, 'paperboys, barred': { scenario: BARRED } })
+	const flags = ownBattles(Object.fromEntries(battles.map(([name, { scenario }]) => [name.replace(/\W+/g, '-'), scenario])))
 	;[browser, daemon] = await Promise.all([startBrowser(), startDaemon({ flags })])
 })
 after(async () => {

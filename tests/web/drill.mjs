@@ -1,7 +1,5 @@
 /* Small positions of Paperboys in which something must be asked, whatever the dice say. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { scratchFolder } from '../lib/servers/daemon.mjs'
+import { ownBattles } from '../lib/servers/daemon.mjs'
 
 const french = (name, x, y, more = {}) => ({ side: 'french', name, quality: 'trained', line: [4, x, y, 180], ...more })
 const alliance = (name, x, y, more = {}) => ({ side: 'alliance', name, quality: 'trained', line: [4, x, y, 0], ...more })
@@ -50,10 +48,4 @@ const DRILLS = {
 }
 
 /** Flags with which the daemon finds them, as paperboys/NAME. */
-export function drillFlags() {
-	const folder = scratchFolder()
-	return Object.entries(DRILLS).flatMap(([name, scenario]) => {
-		writeFileSync(join(folder, `${name}.json`), JSON.stringify(scenario))
-		return ['--scenario', join(folder, `${name}.json`)]
-	})
-}
+export const drillFlags = () => ownBattles(DRILLS)

@@ -6,7 +6,7 @@
  *
  * Nothing here waits for time to pass: the daemon says one line when it is ready. */
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -92,6 +92,17 @@ export async function steadyPort() {
 		if (await isFree(port))
 			return port;
 	}
+}
+
+/* Flags for a daemon that has these battles as well, by the names they are offered under below their ruleset: { name: scenario }. One
+ * that is called as a battle that comes with the program takes its place. */
+export function ownBattles(scenarios) {
+	const folder = scratchFolder();
+	return Object.entries(scenarios).flatMap(([name, scenario]) => {
+		const file = join(folder, `${name}.json`);
+		writeFileSync(file, JSON.stringify(scenario));
+		return ['--scenario', file];
+	});
 }
 
 /* Starts the daemon and waits for its line. `db`: a file to go on with; `flags`: further flags; `program`: words to put

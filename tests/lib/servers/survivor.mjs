@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chainOf } from '../../../clients/web/dice/chains.js';
 import { connect, tokenOf } from './client.mjs';
-import { root, scratchFolder, tricorne } from './daemon.mjs';
+import { ownBattles, root, scratchFolder, tricorne } from './daemon.mjs';
 
 const OVERTAKEN = -32000; // by the other side's order
 export const UNAVAILABLE = -32001;
@@ -143,11 +143,9 @@ export class StrictPlayer extends Player {
  * record was given by somebody. */
 export function allAsked() {
 	const battle = JSON.parse(readFileSync(join(root, 'server/rules/paperboys/scenarios/training.json'), 'utf8'));
-	const file = join(scratchFolder(), 'training.json');
 	for (const seat of battle.seats)
 		delete seat.standing;
-	writeFileSync(file, JSON.stringify(battle));
-	return ['--scenario', file];
+	return ownBattles({ training: battle });
 }
 
 export function playersOf(links, random, Kind = Player) {
