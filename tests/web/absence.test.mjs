@@ -32,6 +32,7 @@ async function layOut(hours, misses, falls) {
 	await shoot(page, `absence-house-${falls}`)
 	assert.deepEqual(await seriousFaults(page), [])
 	await button(page, 'Create the game').click()
+	await page.getByText('the table is laid').waitFor()
 	const links = await page.locator('.link input').evaluateAll(fields => fields.map(field => field.value))
 	assert.deepEqual(page.wrongs, [])
 	await page.context().close()
