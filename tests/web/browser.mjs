@@ -9,7 +9,10 @@ import { chromium } from 'playwright-core'
 import { build, root } from '../lib/servers/daemon.mjs'
 
 const shots = join(build, 'screenshots')
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP page.test 127.0.0.1', '--no-first-run', '--disable-default-apps', '--mute-audio']
+/* What this browser does without. For each page it would load suggestions below an address nobody types in, some 200 modules with
+ * more to do than the page under test. The others are those that Playwright names, since the last list is the one that counts. */
+const WITHOUT = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'BoundaryEventDispatchTracksNodeRemoval', 'DestroyProfileOnBrowserClose', 'DialMediaRouteProvider', 'GlobalMediaControls', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'Translate', 'AutoDeElevate', 'RenderDocument', 'OptimizationHints']
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP page.test 127.0.0.1', '--no-first-run', '--disable-default-apps', '--mute-audio', `--disable-features=${WITHOUT}`]
 const chrome = process.env.CHROMIUM || ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(path => existsSync(path))
 
 /* What a slow machine with other work to do may take for one step. */
