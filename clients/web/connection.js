@@ -4,8 +4,21 @@ const PATIENCE_MS = 20000
 // A server that has been quiet so long is asked whether it is there; one that does not say so within the deadline is
 // not.
 const QUIET_MS = 2000, DEADLINE_MS = 2500
-const ELSEWHERE = -32007, HOPS_MAX = 3
+const PROTOCOL = 'tricorne.v1', ELSEWHERE = -32007, HOPS_MAX = 3
 const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000]
+
+/** @type {Map<string, WebSocket>} */
+const dialled = new Map()
+
+/** Opens a socket for a Connection that will be made, by who knows that before all it needs has come. */
+export const dial = url => dialled.set(url, new WebSocket(url, PROTOCOL))
+
+// It is taken up if it still stands, or may come to.
+function socketTo(url) {
+	const socket = dialled.get(url)
+	dialled.delete(url)
+	return socket && socket.readyState <= WebSocket.OPEN ? socket : new WebSocket(url, PROTOCOL)
+}
 
 /**
  * Opens and keeps a connection. `handlers`: state(name) with 'connecting' | 'open' | 'silent' | 'lost',
@@ -85,13 +98,17 @@ export class Connection {
 	#connect() {
 		clearTimeout(this.#timer)
 		this.#stands('connecting')
-		const socket = (this.#socket = new WebSocket(this.#there || this.#url, 'tricorne.v1')),
+		const socket = (this.#socket = socketTo(this.#there || this.#url)),
 			mine = act => event => socket === this.#socket && act(event)
 		this.#pulse = setTimeout(() => this.#fallSilent(), QUIET_MS + DEADLINE_MS)
-		socket.onopen = mine(() => {
+		const opened = mine(() => {
 			this.#hear()
 			this.#handlers.begin()
 		})
+		if (socket.readyState === WebSocket.OPEN)
+			queueMicrotask(() => opened())
+		else
+			socket.onopen = opened
 		socket.onmessage = mine(event => {
 			this.#hear()
 			this.#receive(JSON.parse(event.data))

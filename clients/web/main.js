@@ -1,10 +1,15 @@
 // Where the page begins: at the hall, or at the table whose link was opened. What is not needed is not loaded.
+import { dial, socketAddress } from './connection.js'
+import { foresee } from './rulesets.js'
+
+let lastPlayed = null
 try {
 	const theme = localStorage.getItem('theme')
 	if (theme)
 		document.documentElement.dataset.theme = theme
+	lastPlayed = localStorage.getItem('ruleset')
 } catch {
-	// A browser without storage follows the system's theme.
+	// A browser without storage follows the system's theme, and remembers nothing.
 }
 
 // What a table needs. The build names beside it all the files that it came to lie in, so that none of them is asked for
@@ -25,6 +30,8 @@ if (pathname.endsWith('/book')) {
 } else if (pathname.startsWith('/unsubscribe/')) {
 	(await import('./book/unsubscribe.js')).showUnsubscribe()
 } else if ((open || pathname.endsWith('/table')) && token) {
+	dial(socketAddress(location))
+	foresee(lastPlayed)
 	const [{ showTable, Table }] = await Promise.all(TABLE.map(file => import(file)))
 	const table = new Table(token, {
 		at: Number(moment.get('at')), as: moment.get('as'), plays: moment.has('play'),
@@ -35,5 +42,4 @@ if (pathname.endsWith('/book')) {
 } else {
 	(await import('./hall/hall.js')).showHall()
 }
-export {} // a module, which may wait
 addEventListener('hashchange', () => location.reload())

@@ -4,11 +4,25 @@ import { h } from './dom.js'
 
 /** What a table of this ruleset needs: its ruleset.js (README.md says what that supplies), with its style sheets. */
 export async function rulesetOf(name) {
+	readAhead(`${folder(name)}/${name}.css`)
 	const ruleset = await import(`./${folder(name)}/ruleset.js`).catch(() => {
 		throw new Error(`What this page needs for ${name} could not be loaded.`)
 	})
 	await Promise.all(ruleset.styles.map(sheet))
+	remember(name)
 	return ruleset
+}
+
+/** It is likely that a table of this ruleset will be shown: its modules are on their way before that is known. */
+export const foresee = name => name && import(`./${folder(name)}/ruleset.js`).catch(() => {})
+
+// At the next table, which is foreseen to be like this one.
+function remember(name) {
+	try {
+		localStorage.setItem('ruleset', name)
+	} catch {
+		// A browser without storage waits for it each time.
+	}
 }
 
 /** A part of a ruleset that not every table needs: 'about', 'aside' or one with forms. */
@@ -95,6 +109,15 @@ function folder(name) {
 }
 
 const sheets = new Map()
+const addressOf = path => new URL(path, import.meta.url)
+
+// A style sheet that the module on its way will ask for.
+function readAhead(path) {
+	if (!sheets.has(path))
+		document.head.append(Object.assign(document.createElement('link'), {
+			rel: 'preload', as: 'style', href: addressOf(path),
+		}))
+}
 
 /** Loads a style sheet, once. */
 export function sheet(path) {
@@ -103,7 +126,7 @@ export function sheet(path) {
 			path,
 			new Promise((done, fail) => {
 				const link = Object.assign(document.createElement('link'), {
-					rel: 'stylesheet', href: new URL(path, import.meta.url), onload: done,
+					rel: 'stylesheet', href: addressOf(path), onload: done,
 					onerror: () => fail(new Error(`What this page needs for ${path} could not be loaded.`)),
 				})
 				document.head.append(link)

@@ -1,6 +1,6 @@
 // The server, as one table has it: sitting down, what is told from then on, and whatever is asked.
 import { Connection, elsewhere, merge, socketAddress } from '../connection.js'
-import { rulesetOf } from '../rulesets.js'
+import { foresee, rulesetOf } from '../rulesets.js'
 import { sinceAway } from './seen.js'
 /** @import { Table } from '../types.d.ts' */
 
@@ -123,7 +123,8 @@ export class Server {
 		if (you || hasJoined(link) || link.startsWith('book:'))
 			return false
 		const terms = await this.quietly('terms', { link })
-		const { agreed } = terms || {}
+		const { agreed, ruleset } = terms || {}
+		foresee(ruleset)
 		if (!(agreed?.timed || agreed?.dice || agreed?.talk) || ['umpire', 'watch'].includes(terms.role))
 			return false
 		this.#table.change({ terms })
