@@ -157,7 +157,7 @@ export interface Offer extends Omit<Aim, 'actors'> {
 }
 
 /** Where a refusal is shown. */
-export interface Asked { key?: string, at?: Place | null, order?: Order }
+export interface Asked { key?: string, actor?: string | null, at?: Place | null, order?: Order }
 
 /** A reason of a refusal; what the page itself says has no clause. */
 export type Reason = { why: string, clause?: string, gist?: string, about?: string[] }

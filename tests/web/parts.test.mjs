@@ -62,9 +62,9 @@ test('a patch cannot reach the prototype of objects', () => {
 
 /* ---- Names of places on boxes ---- */
 
-const namedOn = (units, places, { boxes = new Map(), scale = 1, turned = false, staff = [] } = {}) => {
-	const ground = { W: 10, H: 8, boxes, zones: {}, places }, field = new Field(10, 8, turned)
-	return placesNamed(field, ground, { units: new Map(units.map((unit, n) => [n, { facing: 'N', ...unit }])), byBox: new Map(staff.map(box => [`${box}`, { unit: null, staff: [{ box }] }])) }, scale)
+const namedOn = (units, places, { boxes = new Map(), scale = 1, turned = false, staff = [], fights = [], ground = { W: 10, H: 8, boxes, zones: {}, places } } = {}) => {
+	const field = new Field(10, 8, turned)
+	return placesNamed(field, ground, { fights, units: new Map(units.map((unit, n) => [n, { facing: 'N', fights: [], ...unit }])), byBox: new Map(staff.map(box => [`${box}`, { unit: null, staff: [{ box }] }])) }, scale)
 		.map(({ props, children }) => ({ name: children.flat(9).map(child => child.text ?? child).join(''), x: props.x, y: props.y }))
 }
 
@@ -93,6 +93,20 @@ test('no name of a place lies over another or a commander or is cut by the edge,
 	assert.ok(Math.abs(ridden.y - new Field(10, 8).centre([4, 5])[1]) > 30)
 	const [turned] = namedOn([], [{ name: 'The wood', box: [2, 1] }], { turned: true })
 	assert.deepEqual(turned.x, new Field(10, 8, true).centre([2, 1])[0])
+})
+
+test('a name steps aside for a fight, who leans into it and marks of disorder, and does not come back with each move', () => {
+	const field = new Field(10, 8), [x, y] = field.centre([4, 5]), wood = { name: 'Mill', box: [4, 5] }
+	const foe = { boxes: [[4, 5]] }, bare = namedOn([foe], [wood])[0], fight = { from: [4, 4], to: [4, 5], aggressor: 'a' }
+	assert.ok(bare.y > y + 35 && bare.y < y + 65, 'below who stands there')
+	const isAside = ([name]) => assert.ok(name.y < bare.y - 5 || name.y > bare.y + 5 || Math.abs(name.x - x) > 60, `${name.x}, ${name.y}`)
+	isAside(namedOn([{ ...foe, disorder: 2 }], [wood]))
+	isAside(namedOn([foe], [wood], { fights: [fight] }))
+	isAside(namedOn([foe, { id: 'a', boxes: [[4, 4]], fights: [fight] }], [wood]))
+	const ground = { W: 10, H: 8, boxes: new Map(), zones: {}, places: [wood] }
+	const [free, taken, left] = [[], [foe], []].map(units => namedOn(units, [wood], { ground })[0].y)
+	assert.notEqual(taken, free)
+	assert.equal(left, taken, 'it stays where it went')
 })
 
 test('a box is called by the place it is a part of', () => {

@@ -87,6 +87,12 @@ export class Field {
 		return [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]
 	}
 
+	/** How far in the drawing a unit that attacks leans towards whom it fights. */
+	push({ id, fights }) {
+		const fight = fights.find(fight => fight.aggressor === id && fight.from && fight.to)
+		return fight ? [0, 1].map(n => (this.centre(fight.to)[n] - this.centre(fight.from)[n]) * 0.2) : [0, 0]
+	}
+
 	/** The box under a point of the drawing, or null. */
 	boxAt(x, y) {
 		const column = Math.floor(x / BOX), row = Math.floor(y / BOX)

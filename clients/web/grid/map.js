@@ -5,7 +5,7 @@ import { clear, spectacleShots, spectacleWords, standBeside } from '../moment/sp
 import { path as line, scatter } from '../map/outline.js'
 import { drawnAt, sheet, sheetOf } from '../map/paper.js'
 import { QUIET_MS } from '../rulesets.js'
-import { menuAt, priceAt, refusalAt } from '../map/speech.js'
+import { HAND, inHand, menuAt, priceAt, refusalAt } from '../map/speech.js'
 import { Aim } from './aim.js'
 import { blow } from './blow.js'
 import { BOX, Field, boxKey, boxWords, sameBox } from './field.js'
@@ -106,6 +106,8 @@ export class BattleMap {
 			h('g', { key: 'handles', class: 'handles' },
 				offers.filter(offer => offer.area?.row || offer.area?.column).map(offer => handle(field, offer))),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
+			h('g', { key: 'barred', class: 'lit' }, this.#inTheWay().map(box =>
+				h('rect', { key: boxKey(box), class: 'barred', ...square(field, box, 3), rx: 8 }))),
 			h('g', { key: 'tracks', class: 'tracks' },
 				state.tracks.map(track => this.#track(track))),
 			h('g', { key: 'planned', class: 'tracks planned' },
@@ -240,10 +242,7 @@ export class BattleMap {
 	#unit(unit, state) {
 		const table = this.#table, field = this.#field
 		const [x, y] = unit.boxes.length > 1 ? field.between(...unit.boxes) : field.centre(unit.boxes[0])
-		const fight = unit.fights.find(fight => fight.aggressor === unit.id && fight.from && fight.to)
-		const push = fight
-			? field.centre(fight.to).map((value, n) => (value - field.centre(fight.from)[n]) * 0.2)
-			: [0, 0]
+		const push = field.push(unit)
 		const selected = state.selected === unit.id
 		const open = table.offers.has(unit.id)
 		const memo = [
@@ -319,12 +318,30 @@ export class BattleMap {
 	}
 
 	// The boxes somebody is in, in points of the screen.
-	#boxesOf(id, { units, staff } = this.#table.scene) {
-		const rides = staff.get(id)?.box
-		return (units.get(id)?.boxes || (rides ? [rides] : [])).map(box => {
+	#boxesOf(id, scene = this.#table.scene) {
+		return (id === HAND ? this.#aimedAt(scene) : this.#standsIn(id, scene)).map(box => {
 			const [x, y] = this.#field.topLeft(box)
 			return this.#camera.boxAround([[x, y], [x + BOX, y + BOX]])
 		})
+	}
+
+	#standsIn(id, { units, staff }) {
+		const rides = staff.get(id)?.box
+		return units.get(id)?.boxes || (rides ? [rides] : [])
+	}
+
+	// The boxes that an order in hand is about: of whom it moves, where it aims, and who stands there.
+	#aimedAt(scene) {
+		const { at = null, actor = null } = inHand(this.#table) || {}
+		return [...at ? [at] : [], ...this.#standsIn(actor, scene), ...this.#inTheWay()]
+	}
+
+	// Those whom a refusal names, where they stand; else where it was to go.
+	#inTheWay() {
+		const { refusal } = this.#table.state, { at, actor } = refusal?.offer || {}
+		const named = (refusal?.reasons || []).flatMap(({ about = [] }) => about).filter(id => id !== actor)
+			.flatMap(id => this.#standsIn(id, this.#table.scene))
+		return named.length ? named : at ? [at] : []
 	}
 
 	// ---- What the frame asks of a map --------------------------------------------------------------------------

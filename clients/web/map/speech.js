@@ -5,12 +5,19 @@ import { closeButton, reasonList } from '../clauses/clause.js'
 import { priceCard } from '../desk/desk.js'
 /** @import { Reason, Table } from '../types.d.ts' */
 
+/** Whom that is about which is said of an order while it is in hand: its map knows whom it moves, and where to. */
+export const HAND = 'hand'
+
+/** What is in hand on the map: the order whose price is shown there, or that was refused. @param {Table} table */
+export const inHand = ({ state: { armed, refusal } }) => (armed?.onMap ? armed.offer : refusal?.offer) || null
+
 /** @param {Table} table */
 export function refusalAt(table, keyOf) {
 	const { refusal } = table.state
 	if (!refusal?.offer?.at)
 		return null
-	return h('div', { key: 'refusal', class: 'bubble refused', role: 'alert', 'data-at': keyOf(refusal.offer.at) },
+	const at = keyOf(refusal.offer.at)
+	return h('div', { key: 'refusal', class: 'bubble refused', role: 'alert', 'data-at': at, 'data-about': HAND },
 		reasonList(table, refusal.reasons), closeButton(() => table.change({ refusal: null })))
 }
 
@@ -21,7 +28,10 @@ export function refusalAt(table, keyOf) {
 export function priceAt(table, keyOf) {
 	const { armed } = table.state
 	return armed?.onMap && armed.offer.at
-		? h('div', { key: 'price', class: 'bubble priced', 'data-at': keyOf(armed.offer.at) }, priceCard(table))
+		? h('div', {
+			key: 'price', class: 'bubble priced', 'data-at': keyOf(armed.offer.at), 'data-about': HAND,
+		},
+			priceCard(table))
 		: null
 }
 

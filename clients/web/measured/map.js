@@ -6,7 +6,7 @@ import { signSize } from '../map/engraving.js'
 import { clear, spectacleShots, spectacleWords, standBeside } from '../moment/spectacle.js'
 import { path } from '../map/outline.js'
 import { drawnAt, sheetOf } from '../map/paper.js'
-import { menuAt, priceAt, refusalAt, sketchWords } from '../map/speech.js'
+import { HAND, inHand, menuAt, priceAt, refusalAt, sketchWords } from '../map/speech.js'
 import { QUIET_MS, later, sheet } from '../rulesets.js'
 import { Field, INCH, distance, holds, unitOf } from './field.js'
 import { atFirst, layersOf, switchTo, switches } from './layers.js'
@@ -18,7 +18,7 @@ import { pencilled, strokeFrom } from '../map/pencil.js'
 
 const FINGER_PX = 16, FAR = 13, NEAR = 38, HANDLE_OFF = 34
 // What is said of a drag is about the hand, which hides what lies below a finger.
-const HAND = 'hand', BY_PX = 16, PALM_PX = 40
+const BY_PX = 16, PALM_PX = 40
 // Far off, what lies so near to who is chosen would hide him.
 const CROWD_PX = 30
 // An inch of so few points of the screen is small; so much ground is seen around the armies.
@@ -373,8 +373,19 @@ export class BattleMap {
 			].map(({ left, right, top, bottom }) => (
 				{ left: left - BY_PX, right: right + BY_PX, top: top - BY_PX, bottom: bottom + BY_PX }))
 		}
+		if (id === HAND)
+			return this.#ordered(inHand(this.#table), scene)
 		const place = this.#table.ruleset.placeOf(scene, id), stands = this.#stands(id, scene)
 		return place ? [this.#camera.boxAround(stands.length ? stands.flat() : [this.#field.page(place)])] : []
+	}
+
+	// Whom an order is about that was dropped, where that was, and whom it aims at.
+	#ordered(offer, scene) {
+		const [x, y] = offer?.at ? this.#camera.onFrame(this.#field.page(offer.at)) : [0, 0]
+		return offer?.at ? [
+			{ left: x - BY_PX, right: x + BY_PX, top: y - BY_PX, bottom: y + BY_PX },
+			...[offer.actor, offer.on].flatMap(one => one ? this.#boxesOf(one, scene) : []),
+		] : []
 	}
 
 	// ---- What the frame asks of a map --------------------------------------------------------------------------

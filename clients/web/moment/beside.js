@@ -1,5 +1,6 @@
 // What is told of a fight stands beside those who are in it, with a line that leads there: on none of them, within the
-// frame of the map, and on as little else as can be; and so does news. Loaded with the first of that on a map.
+// frame of the map, and on as little else as can be; and so do news, prices and refusals. Loaded with the first of that
+// on a map.
 /** @import { Box, Table } from '../types.d.ts' */
 /** @typedef {{ wide: number, high: number }} Size */
 
@@ -75,10 +76,10 @@ const apart = (a, b) => Math.hypot(
 const standing = new WeakMap()
 
 /**
- * Puts dice and news of an overlay, and what is said of a drag, there, one after the other, none on those before. On
- * the frame of the map, `boxesOf` says where somebody stands in a scene or now, whose id it is, and `pointOf` where a
- * place lies: who has left was there. A clash is where both stood nearer to each other, before what came of it or
- * after.
+ * Puts dice and news of an overlay, and what is said of an order in hand, there, one after the other, none on those
+ * before. On the frame of the map, `boxesOf` says where somebody stands in a scene or now, whose id it is, and
+ * `pointOf` where a place lies: who has left was there. A clash is where both stood nearer to each other, before what
+ * came of it or after.
  * @param {Table} table
  * @param {HTMLElement} overlay
  * @param {(id: string, scene?: any) => Box[]} boxesOf
@@ -87,7 +88,7 @@ const standing = new WeakMap()
 export function standBeside({ ruleset, scene, state: { spectacle } }, overlay, boxesOf, pointOf) {
 	const then = spectacle?.dice.find(({ clash }) => clash)?.then
 	const notes = /** @type {HTMLElement[]} */ ([...overlay.children]),
-		isOurs = node => node.matches('.fallen, .banner, .befell, .sketched')
+		isOurs = node => node.matches('.fallen, .banner, .befell, [data-about=hand]')
 	const frame = { wide: overlay.clientWidth, high: overlay.clientHeight }, bounds = overlay.getBoundingClientRect(),
 		words = overlay.ownerDocument.querySelectorAll('.map-switches > *, .dice-say, .turned')
 	const read = [...notes.filter(one => !isOurs(one)), ...words].map(one => boxIn(bounds, one)),
@@ -99,8 +100,8 @@ export function standBeside({ ruleset, scene, state: { spectacle } }, overlay, b
 			[x, y] = pointOf(at.split(',').map(Number)),
 			middle = { left: x - LEAST, right: x + LEAST, top: y - LEAST, bottom: y + LEAST },
 			fight = [...stands.flat(), ...about && stands.every(({ length }) => length) ? [] : [middle]]
-		const amid = Boolean(about && !node.matches('.sketched, :has(.clash:not(.afar))')), kept = standing.get(node)
-		const gap = node.matches('.befell') ? { gap: CLOSE, amid: false } : {}
+		const amid = Boolean(about && !node.matches('[data-about=hand], :has(.clash:not(.afar))'))
+		const kept = standing.get(node), gap = node.matches('.befell') ? { gap: CLOSE, amid: false } : {}
 		const { left, top, line, spot } = beside(
 			{ wide, high }, fight, frame, { notes: others, read, troops, kept, amid, ...gap },
 		)

@@ -53,7 +53,8 @@ const diceOf = (table, fallen, waiting) =>
 			.map(({ face, good }) => die(face, good ? 'pass' : ''))
 
 /**
- * Puts dice and news of the overlay beside whom they are about (beside.js).
+ * Puts dice and news of the overlay beside whom they are about, and what is said of an order beside where it aims
+ * (beside.js).
  * @param {Table} table
  * @param {HTMLElement} overlay
  * @param {(id: string, scene?: any) => import('../types.d.ts').Box[]} boxesOf
@@ -61,10 +62,10 @@ const diceOf = (table, fallen, waiting) =>
  */
 export const standBeside = (table, overlay, boxesOf, pointOf) => {
 	const { dice = [], ribbons = [] } = table.state.spectacle || {}
-	const drags = overlay.querySelector('.sketched')
-	if (table.state.spectacle || drags)
+	const said = overlay.querySelector('[data-about=hand]')
+	if (table.state.spectacle || said)
 		drawn(table, part => {
-			if (dice.length || ribbons.length || drags)
+			if (dice.length || ribbons.length || said)
 				part.standBeside(table, overlay, boxesOf, pointOf)
 			part.press(overlay.parentElement, foughtIn(dice))
 		})
