@@ -288,6 +288,24 @@ test('the price is shown before the order goes out', () => {
 	})
 })
 
+test('until it is known what is asked the desk says that it is on its way, and is never blank', () => {
+	const table = blenheim(), unit = foot(table.view, 'A')
+	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }], says: ['Move forward'], asks: 'What does it do?' }]
+	const { decisions } = table, tell = []
+	table.decisions = []
+	return at(table, {}, async (page, fake) => {
+		table.answer = method => method === 'offer' ? new Promise(done => tell.push(() => done({ decisions }))) : undefined
+		table.rows = [{ seq: 1, at: 1, events: [] }]
+		fake.push('update', { seq: 1, at: 1, patch: {}, events: [] })
+		await page.locator('#desk').getByText('What is asked of you is on its way.').waitFor()
+		assert.notEqual(await page.locator('#desk-heading').textContent(), 'Your decision')
+		tell.forEach(one => one())
+		await page.locator('#desk').getByRole('button', { name: 'Move forward' }).waitFor()
+		assert.equal(await page.locator('#desk-heading').textContent(), 'Your decision')
+		assert.equal(await page.locator('#desk .waiting').count(), 0)
+	})
+})
+
 test('an order without a price goes out at once', () => {
 	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
 	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }], says: ['Move forward'] }]

@@ -11,7 +11,7 @@ import { askedBack, takingBack } from '../table/undo.js'
 
 const MANY = 14, SEVERAL = 6, LONG = 32
 
-const YOURS = 'Your decision', OVER = 'The battle is over'
+const YOURS = 'Your decision', COMING = 'You are asked something', OVER = 'The battle is over'
 
 /** @param {Table} table */
 export function desk(table) {
@@ -53,7 +53,7 @@ export function desk(table) {
 }
 
 function heading(table) {
-	const { view, you, past, replay } = table.state
+	const { view, you, past, replay, offersReady } = table.state
 	if (!view)
 		return 'Opening the table …'
 	if (replay?.away)
@@ -68,7 +68,7 @@ function heading(table) {
 		return 'Paused'
 	const owing = Object.entries(view.seats || {}).filter(([, seat]) => seat.owes)
 	if (owing.some(([id, seat]) => you.seats.includes(id) && !seat.machine))
-		return YOURS
+		return offersReady || table.offers.list.length ? YOURS : COMING
 	return owing.length
 		? `${owing.map(([id, seat]) => seat.player || seat.name || id).join(' and ')} to decide`
 		: 'The dice are rolling'
@@ -82,9 +82,11 @@ const motion = table => table.state.view?.motion && !table.state.past &&
 const firstWords = table => !table.state.greeted && table.state.seq <= 30 && table.state.you && table.state.view &&
 	later(table, 'first', () => import('./first-words.js'), part => part.firstWords(table))
 
-// While the other side thinks: since when, and what can be done meanwhile.
+// Until one knows what is asked; and while the other side thinks: since when, and what can be done meanwhile.
 function standing(table) {
 	const { view, you, past, rows } = table.state
+	if (heading(table) === COMING)
+		return h('p', { key: 'waiting', class: 'waiting' }, 'What is asked of you is on its way.')
 	if (past || view?.result || !view)
 		return null
 	const own = you.seats.map(id => view.seats?.[id] || {})
