@@ -77,6 +77,7 @@ test('a button places all that is left, by orders that the story tells, and leav
 	await button.waitFor().catch(error => failed(page, error))
 	const left = await waiting(page).count(), before = await seqOf(page)
 	assert.ok(left > 3)
+	assert.equal(await button.evaluate(one => getComputedStyle(one).fontWeight), '600', 'who has just come sees it first')
 	await shoot(page, 'dba18-draw-up')
 	await button.click()
 	await button.waitFor({ state: 'detached' }).catch(error => failed(page, error))
