@@ -121,8 +121,11 @@ export interface Aim {
 	placing?: boolean
 	/** Offers of a higher one stand behind all of a lower. */
 	rank?: number
-	/** Where it stands if many are offered: in a row with others like it, in a word; apart, if it is a part's. */
-	fold?: { part: string, row: string, word: string }
+	/**
+	 * Where it stands if many are offered, or `always`: in a row with others like it, in a word; apart, if it is a
+	 * part's.
+	 */
+	fold?: { part: string, row: string, word: string, always?: boolean }
 	facing?: string
 	area?: Area
 	/** It ends a step in which nobody can do anything, in these words: it may be given by itself after another such. */

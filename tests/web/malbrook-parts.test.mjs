@@ -43,11 +43,26 @@ test('of many orders of a brigade the likeliest stand first, in full; others in 
 		[{ type: 'continue_retire', heading: 1800, halt_behind: true }, 'Retire \u2026', 'Towards', 'south, halting'],
 	]
 	for (const [order, part, row, word] of rows)
-		assert.deepEqual(aim(order).fold, { part, row, word })
+		assert.deepEqual(aim(order).fold, { part, row, word, always: false })
 	const ranks = rows.map(([order]) => aim(order).rank)
 	assert.deepEqual(ranks, ranks.toSorted((a, b) => a - b))
 	assert.equal(disorderOf({ dps: 2, dp_cap: 1 }), '2, more than the 1 it bears')
 	assert.equal(disorderOf({ dps: 1, dp_cap: 3 }), '1 of 3')
+})
+
+test('whom a leader joins, where he rides and at whom a gun fires stand in rows, however few, as the server and the eye have it', () => {
+	const scene = readScene({ ...malbrookTable('training').view, strangers: { B1: { called: 'the western foot of the French on the rise' } } }, null)
+	const mine = [...scene.brigades.values()].find(({ side, name }) => side === 'A' && name)
+	const orders = [
+		{ type: 'leader_move', leader: 'L', attach: mine.id, path: [[1, 1]] }, { type: 'leader_move', leader: 'L', path: [[1, 1]] },
+		{ type: 'leader_move', leader: 'L', detach: true }, { type: 'fire_gun', gun: 'G', target: 'B1' },
+	]
+	const says = ['Let him ride to his own and stay with it', 'Let him ride to a place close behind Godfrey', 'Let him leave those he is with', 'Fire at them with it']
+	const told = orders.map(order => aimOf(order, { kind: 'act', subject: '', orders, says }, scene.view, { ...scene, brigades: new Map([...scene.brigades, ['B1', { id: 'B1', side: 'B' }]]) }).fold)
+	assert.deepEqual(told.map(fold => fold && [fold.row, fold.word, fold.always]), [
+		['Join', nameOf(scene, mine.id), true], ['Ride', 'close behind Godfrey', true], undefined, ['Fire at', 'western foot on the rise', true],
+	])
+	assert.equal(aimOf(orders[1], { kind: 'act', subject: '', orders: [] }, scene.view, scene).fold, undefined, 'a plan has no words of the server')
 })
 
 /* ---- The field ---- */

@@ -175,7 +175,7 @@ function decision(table, kind, offers) {
 
 function actorBlock(table, actor, offers, asked) {
 	const line = table.ruleset.actorLine(table.scene, actor)
-	const rows = offers.length > SEVERAL ? offers.filter(({ fold }) => fold) : []
+	const rows = offers.filter(({ fold }) => fold && (fold.always || offers.length > SEVERAL))
 	const plain = offers.filter(offer => !rows.includes(offer))
 	const many = plain.length > MANY && plain.some(offer => offer.at)
 	const near = many ? plain.filter(offer => !offer.at) : plain

@@ -54,26 +54,44 @@ export const declineOf = decision =>
  */
 export const aimOf = (order, decision, view, scene) => ({
 	actor: order.unit || order.gun || order.leader || order.brigade || order.messenger || decision.subject,
-	placing: order.type === 'deploy', ...folded(order),
+	placing: order.type === 'deploy', ...folded(order, decision, scene),
 	...AIM[order.type]?.(order, scene),
 })
 
 // What a brigade does as a rule stands first, in full: it rolls, goes ahead, charges. Ways aside, other formations and
-// what is done on the spot are many and alike: they stand in rows, in a word each; ways to retire when asked for.
+// what is done on the spot are many and alike: they stand in rows, in a word each; ways to retire when asked for. Whom
+// a leader joins, where he rides and at whom a gun fires stand in rows however few they are.
 const ROWS = {
-	move_brigade: 'Move', change_formation: 'Form', about_face: 'Here', refuse_flank: 'Here', side_step: 'Here',
-	split: 'Here', continue_retire: 'Towards',
+	leader_move: 'Ride', leader_free_move: 'Ride', messenger_move: 'Ride', fire_gun: 'Fire at', move_brigade: 'Move',
+	change_formation: 'Form', about_face: 'Here', refuse_flank: 'Here', side_step: 'Here', split: 'Here',
+	continue_retire: 'Towards',
 }
+const EVEN_FEW = ['Join', 'Ride', 'Fire at']
 const FORMED = { line: 'line', march_column: 'march column', field_column: 'field column', unformed: 'loose order' }
 const hand = turned => turned < 0 ? 'left' : 'right', degrees = angle => `${Math.abs(angle) / DEGREE}\u00b0`
 
-/** @param {any} order */
-function folded(order) {
-	const row = ROWS[order.type], word = row && WORD[order.type](order)
+/**
+ * @param {any} order
+ * @param {Decision} decision
+ * @param {Scene} scene
+ */
+function folded(order, decision, scene) {
+	const row = order.attach ? 'Join' : ROWS[order.type], word = row && WORD[order.type](order, scene, decision)
 	return word ? {
-		rank: Object.keys(ROWS).indexOf(order.type) + 1,
-		fold: { part: order.type === 'continue_retire' ? 'Retire \u2026' : '', row, word },
+		rank: Object.keys(ROWS).indexOf(order.type) + (order.attach ? 0.5 : 1),
+		fold: {
+			part: order.type === 'continue_retire' ? 'Retire \u2026' : '', row, word, always: EVEN_FEW.includes(row),
+		},
 	} : {}
+}
+
+// Where to the server says that it leads: "close behind Orkney".
+const whereto = (order, scene, { orders, says }) => says?.[orders.indexOf(order)]?.split(' to a place ')[1]
+
+// One who has no name of his own is an enemy: whose he is need not be said.
+function seenAs(scene, id) {
+	const called = scene.view.strangers?.[id]?.called, side = scene.view.sides?.[thingOf(scene, id)?.side || '']?.name
+	return called ? called.replace(/^the /, '').replace(` of ${side?.replace(/^The /, 'the ')}`, '') : nameOf(scene, id)
 }
 
 const LEG = {
@@ -82,6 +100,10 @@ const LEG = {
 	advance: ({ dev }) => dev && `off ${hand(dev)} ${degrees(dev)}`, incline: ({ side }) => `incline ${side}`,
 }
 const WORD = {
+	leader_move: (order, scene, decision) =>
+		order.attach ? nameOf(scene, order.attach) : whereto(order, scene, decision),
+	leader_free_move: whereto, messenger_move: whereto,
+	fire_gun: ({ target }, scene) => seenAs(scene, target),
 	move_brigade: ({ legs: [leg, ...more] = [] }) =>
 		more.every(({ kind }) => kind === 'advance') && LEG[leg?.kind]?.(leg),
 	change_formation: ({ to, ranks, anchor, facing_change: turned, second }) => [

@@ -10,6 +10,7 @@
 #include "../position/unit.h"
 #include "../turn/steps.h"
 #include "call.h"
+#include "spot.h"
 
 /* ---- Words --------------------------------------------------------------------------------------------- */
 
@@ -21,6 +22,12 @@ const char *malb_say_who(struct tale *t, const char *id)
 const char *malb_say_place(struct tale *t, struct point at)
 {
 	return tale_called(t, malb_place_called(t->state, at));
+}
+
+const char *malb_say_spot(struct tale *t, const char *who, struct point at)
+{
+	const struct malb_state *s = t->state;
+	return tale_called(t, malb_spot_called(s, malb_unit_side(s, malb_unit_named(s, who)), at));
 }
 
 const char *malb_say_length(struct tale *t, int32_t mil)
@@ -94,7 +101,7 @@ static void say_ride(struct tale *t, const char *who, const struct malb_path *pa
 		say(t, "Let %s ride to %s and stay with it", malb_say_who(t, who), malb_say_who(t, attach));
 	else if (path->count)
 		say(t, "Let %s ride to a place %s", malb_say_who(t, who),
-			malb_say_place(t, path->points[path->count - 1]));
+			malb_say_spot(t, who, path->points[path->count - 1]));
 	else
 		say(t, "Let %s leave those he is with", malb_say_who(t, who));
 }

@@ -13,6 +13,8 @@ void malb_say(const void *position, int seat, const struct order *order, char se
 /* ---- For the files that say ---------------------------------------------------------------------------- */
 const char *malb_say_who(struct tale *t, const char *id);
 const char *malb_say_place(struct tale *t, struct point at);
+/* Where somebody is sent: "close behind Orkney" of his own. */
+const char *malb_say_spot(struct tale *t, const char *who, struct point at);
 const char *malb_say_length(struct tale *t, int32_t mil);
 /* What is referred to the umpire: "march". */
 const char *malb_say_deed(uint8_t order);

@@ -198,7 +198,7 @@ void malb_say_horse_holder_move(struct tale *t, const void *body)
 	const struct malb_order_horse_holder_move *o = body;
 	say(t, "Lead away the horses of %s", malb_say_who(t, o->brigade));
 	if (o->path.count)
-		say(t, " to a place %s", malb_say_place(t, o->path.points[o->path.count - 1]));
+		say(t, " to a place %s", malb_say_spot(t, o->brigade, o->path.points[o->path.count - 1]));
 }
 
 void malb_say_continue_retire(struct tale *t, const void *body)
