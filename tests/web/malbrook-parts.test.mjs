@@ -90,6 +90,14 @@ test('a polygon holds what is inside, also where it is hollow', () => {
 	assert.ok(holds(hollow, [1, 5]) && holds(hollow, [9, 5]) && !holds(hollow, [5, 8]) && !holds(hollow, [11, 1]))
 })
 
+test('where a road comes to a brook there is a bridge with planks and parapets, as wide as the road and as long as the water', () => {
+	const ground = readGround(malbrookTable('training').map), drawn = JSON.stringify(drawGround(new Field(ground), ground))
+	assert.equal(drawn.match(/"class":"planks"/g)?.length, 1)
+	assert.equal(drawn.match(/"class":"parapets"/g)?.length, 1)
+	const dry = { ...ground, lines: ground.lines.filter(line => line.sign !== 'stream') }
+	assert.ok(!/planks/.test(JSON.stringify(drawGround(new Field(ground), dry))), 'and none where there is no water')
+})
+
 /* ---- Views ---- */
 
 test('every shipped battle can be read as ground, scene and order of battle', () => {

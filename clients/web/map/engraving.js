@@ -188,7 +188,7 @@ export function crossings(way, water) {
  * @param {number[]} spot
  */
 export function bridge([x, y, dx, dy], wide, half) {
-	const at = (u, v) => [x + dx * u - dy * v, y + dy * u + dx * v], long = wide / 2 + 7
+	const at = (u, v) => [x + dx * u - dy * v, y + dy * u + dx * v], long = wide / 2 + 11
 	return [
 		h('path', {
 			class: 'planks', d: path([at(-long, -half), at(long, -half), at(long, half), at(-long, half)], true),
