@@ -98,6 +98,19 @@ test('where a road comes to a brook there is a bridge with planks and parapets, 
 	assert.ok(!/planks/.test(JSON.stringify(drawGround(new Field(ground), dry))), 'and none where there is no water')
 })
 
+test('leaders who stand at one place are drawn side by side, the highest where he is, and stand where they stood', () => {
+	const { map, view } = malbrookTable('training'), own = Object.values(view.leaders).filter(({ side }) => side === 'A'), ground = readGround(map)
+	const leaders = Object.fromEntries(Object.values(view.leaders).map(one => [one.id, one.side === 'A' ? { ...one, pos: [20000, 20000 + own.indexOf(one)] } : one]))
+	const scene = readScene({ ...view, leaders }), field = new Field(ground), radius = { MG: 375, LG: 500, MARSHAL: 625 }
+	const at = own.map(({ id, rank }) => ({ rank, r: radius[rank] * field.scale, at: scene.things.get(id).figure(field).at }))
+	for (const one of at)
+		for (const other of at.filter(other => other !== one))
+			assert.ok(Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]) >= (one.r + other.r) * 0.8)
+	const first = own.find(({ rank }) => rank === 'MARSHAL')
+	assert.deepEqual(scene.things.get(first.id).figure(field).at, field.page(leaders[first.id].pos))
+	assert.ok(own.every(({ id }) => String(scene.things.get(id).at) === String(leaders[id].pos)))
+})
+
 /* ---- Views ---- */
 
 test('every shipped battle can be read as ground, scene and order of battle', () => {

@@ -16,6 +16,8 @@ const STAR = 'M0 -6L1.6 -1.9L6 -1.7L2.5 1L3.7 5.2L0 2.8L-3.7 5.2L-2.5 1L-6 -1.7L
 /** Of a leader's disc, by his rank. */
 export const RADIUS = { MG: 375, LG: 500, MARSHAL: 625 }
 // ... and no smaller on the screen.
+// Two discs that lie farther over each other than so much of both hide what is written on them.
+const OVER = 0.8
 const LEAST_PX = { MG: 4.2, LG: 5.4, MARSHAL: 7 }
 const RINGS = { MG: 1, LG: 2, MARSHAL: 3 }
 
@@ -121,13 +123,35 @@ function turned([x, y], degrees) {
 }
 
 /**
+ * Leaders who stand at one place are drawn side by side, the highest where he is: how far each of them stands aside, by
+ * id.
+ * @param {Leader[]} leaders
+ */
+export function asides(leaders) {
+	/** @type {{ id: string, aside: number, radius: number, x: number, y: number }[]} */
+	const drawn = []
+	/** @param {Leader} leader */
+	const sizeOf = ({ rank }) => RADIUS[rank || 'MG'] || RADIUS.MG
+	for (const leader of leaders.toSorted((one, other) => sizeOf(other) - sizeOf(one))) {
+		const radius = sizeOf(leader), [from, y] = leader.pos || [0, 0]
+		let x = from
+		for (const one of drawn.toSorted((one, other) => one.x - other.x))
+			if (Math.hypot(x - one.x, y - one.y) < (radius + one.radius) * OVER)
+				x = one.x + radius + one.radius
+		drawn.push({ id: leader.id, aside: x - from, radius, x, y })
+	}
+	return new Map(drawn.map(({ id, aside }) => [id, aside]))
+}
+
+/**
+ * `aside`: how far from where he stands he is drawn, to the east.
  * @param {Field} field
  * @param {Leader} leader
  */
-export function leaderFigure(field, leader, letters) {
-	const radius = (RADIUS[leader.rank] || RADIUS.MG) * field.scale
+export function leaderFigure(field, leader, letters, aside = 0) {
+	const radius = (RADIUS[leader.rank] || RADIUS.MG) * field.scale, [x, y] = leader.pos || [0, 0]
 	return {
-		at: field.page(leader.pos || [0, 0]), outline: circle(radius),
+		at: field.page([x + aside, y]), outline: circle(radius),
 		drawn: h('g', { class: 'officer', style: { '--grow': (LEAST_PX[leader.rank] / 0.6 / radius).toFixed(3) } },
 			disc({ radius, letters, rings: RINGS[leader.rank], spent: leader.actions_left === 0 })),
 		name: leader.name && { text: leader.name, place: { y: radius + 3 } },

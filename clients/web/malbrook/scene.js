@@ -2,7 +2,7 @@
 // worked out by the rules.
 import { initials } from '../map/outline.js'
 import { calledAmong } from '../measured/standing.js'
-import { gunFigure, leaderFigure, markerFigure, messengerFigure, troopsFigure } from './figures.js'
+import { asides, gunFigure, leaderFigure, markerFigure, messengerFigure, troopsFigure } from './figures.js'
 /** @import { Brigade, Gun, Leader, Messenger, Named, Scene, View } from './types.d.ts' */
 
 const scenes = new WeakMap()
@@ -31,9 +31,11 @@ function build(view) {
 	for (const gun of scene.guns.values())
 		if (stands(gun) && gun.state !== 'destroyed' && gun.pos)
 			put(scene, gun, 'guns', 'gun', gun.pos, field => gunFigure(field, gun))
-	for (const leader of scene.leaders.values())
-		if (stands(leader) && !fallen(leader) && leader.pos)
-			put(scene, leader, 'leaders', 'leader', leader.pos, field => leaderFigure(field, leader, initials(leader)))
+	const leading = [...scene.leaders.values()].filter(one => stands(one) && !fallen(one) && one.pos),
+		aside = asides(leading)
+	for (const leader of leading)
+		put(scene, leader, 'leaders', 'leader', leader.pos, field =>
+			leaderFigure(field, leader, initials(leader), aside.get(leader.id)))
 	for (const messenger of scene.messengers.values())
 		if (messenger.pos && (messenger.state === 'riding' || messenger.state === 'waiting'))
 			put(scene, messenger, 'leaders', 'messenger', messenger.pos, (field, underway) => underway
