@@ -63,6 +63,7 @@ test('two players: an officer rides, foot is dragged, the guns fire, cards are t
 	/* the first card of either colour is fire; the third moves foot */
 	const foot = await goOn(pages, ENDS, asks(pages, /^Move your foot and guns/)), own = foot === anne ? 'A2' : 'F2', stood = await placeOf(foot, own)
 	assert.match(await stepOf(foot), /foot/)
+	assert.ok(await foot.locator('.now .turned').evaluate(card => card.offsetTop + card.offsetHeight <= document.querySelector('#map').getBoundingClientRect().top), 'a card that is turned hides nothing of the map')
 	await thing(foot, own).locator('.halo').click()
 	await shoot(foot, 'paperboys-chosen')
 	assert.match(await drag(foot, own, [0, -10 * cm], 'paperboys-drag'), /10 cm of 15 cm/)

@@ -10,7 +10,7 @@ const PICTURE = {
 
 /**
  * A step of the turn as a card, by its name: "\u2660 French: fire", "\u2665" or "\u2660 or \u2665" while it lies on its
- * face; null if it is none. `large`: as it is shown over the map while it is turned (late.css), never with its back.
+ * face; null if it is none. `large`: as it is shown above the map while it is turned (late.css), never with its back.
  * @param {string} name
  * @param {boolean} [large]
  */
