@@ -222,7 +222,41 @@ test('the record die shows its pips at any scale', () => {
 	for (const pips of [1, 4, 6]) {
 		const [die] = classed(readScene({ ...view, units: { F1: { ...view.units.F1, pips } } }, ground).things.get('F1').figure(new Field(ground)).marks, 'record')
 		assert.equal(classed(die, 'record')[0].children.flat(Infinity)[0].children.flat(Infinity).filter(one => one.tag === 'circle').length, pips)
+		assert.deepEqual(texts(die), [`The record dice: ${pips} of 6 pips${pips >= 5 ? ', shaky' : ''}`], 'what it counts is said where it is pointed at')
 	}
+})
+
+test('officers who stand close to each other are drawn side by side, in the order in which they stand, whichever way up', () => {
+	const view = viewOf(load('training')), { state: { ground } } = tableOf(view), { AO, AC } = view.officers
+	const drawn = (x, turned, y = AC.y) => {
+		const scene = readScene({ ...view, officers: { AO, AC: { ...AC, x, y } } }, ground), field = new Field(ground, turned)
+		return ['AO', 'AC'].map(id => {
+			const { at, drawn: [officer] } = scene.things.get(id).figure(field), [, aside = 0] = /translate\((\S+) 0\)/.exec(officer.children.flat()[0].props.transform) || []
+			return [at, Number(aside)]
+		})
+	}
+	for (const turned of [false, true])
+		for (const off of [-100, 0, 100]) {
+			const [[one, left], [other, right]] = drawn(AO.x + off, turned)
+			assert.equal(Math.abs(left - right), 34, 'their horses are so broad')
+			assert.ok((other[0] - one[0]) * (right - left) >= 0)
+		}
+	assert.deepEqual(drawn(AO.x + 4000, false).map(([, aside]) => aside), [0, 0], 'who is by himself stands on his place')
+	const { figure, flags } = readScene({ ...view, officers: { AO, AC } }, ground).things.get('AO')
+	assert.ok(figure && flags !== readScene({ ...view, officers: { AO } }, ground).things.get('AO').flags, 'who is left alone is drawn anew')
+})
+
+test('a gun that is unlimbered has its crew, each foot unit a drum', () => {
+	const view = viewOf(load('training')), { state: { ground } } = tableOf(view), field = new Field(ground)
+	const [gun] = Object.entries(view.units).filter(([, unit]) => unit.arm === 'artillery'), parts = (id, more) => {
+		const what = readScene({ ...view, units: { [id]: { ...view.units[id], ...more } } }, ground).things.get(id).figure(field).men
+		return what && new Map(men(what).flat(Infinity).filter(Boolean).filter(one => one.props).map(one => [one.props.class, one.props.d?.split('M').length - 1]))
+	}
+	assert.equal(parts(gun[0], { deploy_state: 'deployed' }).get('hats'), 4)
+	assert.ok(!parts(gun[0], { deploy_state: 'deployed' }).has('turf'), 'which is not on top of the gun')
+	assert.equal(parts(gun[0], { deploy_state: 'limbered' }), false)
+	assert.equal(parts('F1', { arm: 'infantry', mounted: false }).get('drum'), 1)
+	assert.ok(!parts('F1', { arm: 'cavalry', mounted: true }).has('drum'))
 })
 
 test('a streamer says how it is with a unit, behind it; nothing is said of who is in hand', () => {
@@ -241,7 +275,7 @@ test('the steps of a turn are cards: a face when it is turned, a back while it l
 	for (const [large, shape] of [[false, 'playing-card face'], [true, 'playing-card face turned']]) {
 		const face = faceOf('\u2660 French: fire', large)
 		assert.deepEqual(texts(face), ['\u2660', 'French', 'fire', '\u2660'])
-		assert.equal(face.props.class, shape, 'in its row, and large over the map for a moment')
+		assert.equal(face.props.class, shape, 'in its row, and larger above the map for a moment')
 		assert.equal(Boolean(face.props['aria-hidden']), large, 'it is said once')
 	}
 	assert.deepEqual(texts(faceOf('\u2660 or \u2665')), [], 'nothing is seen of what nobody may know')

@@ -11,9 +11,30 @@ import { SIGN, between, slash } from './figures.js'
  * numbered `thinned` have fallen, from its right: what they stood on lies bare. Where whole stands were `lost` of what
  * these are the rest of, their share is wanting in each rank, here and there. They stand as far out of line as they are
  * `ragged`, always in the same way. `sign` is that of their arm, along the rear.
+ * A `crew` serves the gun that is drawn on each stand.
  * @param {Men} what
  */
-export function men({ rects, each, ranks = 1, mounted, nation, sign, ragged = 0, gone = 0, thinned = -1, lost = 0 }) {
+export function men({ crew, ...body }) {
+	return crew ? gunners(body) : ranked(body)
+}
+
+// To both sides of a gun, by its muzzle and by its trail.
+const SERVING = [[0.13, 0.24], [0.87, 0.24], [0.13, 0.78], [0.87, 0.78]], SLIGHT = 5
+
+/** @param {Men} what */
+function gunners({ rects, nation }) {
+	const standing = rects.flatMap(rect => SERVING.map(([along, deep]) => placed(rect, along, SLIGHT, deep, [0, 0])))
+	const drawn = (...shapes) => shapes.flatMap(shape => standing.map(place => path(shape.map(place), true))).join('')
+	return [
+		h('path', { class: 'shadows', d: drawn(SHADOW) }),
+		h('path', { class: 'men', d: drawn(SHOULDERS), style: { fill: coat(nation) } }),
+		h('path', { class: 'cuffs', d: drawn(CUFF), style: { fill: facings(nation || '') } }),
+		h('path', { class: 'hats', d: drawn(TRICORNE) }),
+	]
+}
+
+/** @param {Men} what */
+function ranked({ rects, each = 1, ranks = 1, mounted, nation, sign, ragged = 0, gone = 0, thinned = -1, lost = 0 }) {
 	const amid = ranks > 1 ? [0.2, 0.53] : [AMID], astray = Math.min(ragged, 4) * 0.45
 	const marks = sign === 'horse' ? slash : SIGN[sign || '']
 	const wanting = Math.min(each - 1, Math.round(each * lost / (rects.length + lost)))
@@ -25,7 +46,8 @@ export function men({ rects, each, ranks = 1, mounted, nation, sign, ragged = 0,
 	}))
 	const drawn = (...shapes) => shapes.flatMap(shape => standing.map(place => path(shape.map(place), true))).join('')
 	const bearer = standing[standing.length >> 1], high = mounted ? 1 : 1.5, faced = { fill: facings(nation || '') }
-	const carried = shape => shape.map(([u, v]) => bearer([u * high, v * high]))
+	const drummer = !mounted && standing[(standing.length >> 1) - 1]
+	const carried = (shape, by = bearer) => shape.map(([u, v]) => by([u * high, v * high]))
 	return [
 		h('path', { class: 'turf', d: rects.map(rect => path(share(rect, 1), true)).join('') }),
 		marks && h('path', { class: `arm ${sign}`, d: rects.map(rear).map(marks).join('') }),
@@ -42,6 +64,7 @@ export function men({ rects, each, ranks = 1, mounted, nation, sign, ragged = 0,
 		standing.length > 0 && sign !== 'civilian' && [
 			h('path', { class: 'staffs', d: path(carried(STAFF)) }),
 			colours(nation || '', carried(FLAG)).map(([d, fill]) => h('path', { class: 'silk', d, style: { fill } })),
+			drummer && h('path', { class: 'drum', d: path(carried(DRUM, drummer), true), style: faced }),
 		],
 	]
 }
@@ -79,6 +102,8 @@ const SHADOW = [[-0.8, 0.2], [1.2, 0.2], [1.3, -1.25], [-0.7, -1.35]]
 const SHADE = [[-0.3, 1.2], [0.7, 1], [0.75, -1.5], [-0.2, -1.6]]
 const CUFF = [[-1, 0.4], [-1, 0], [0.9, 0], [0.9, 0.4]], TURNBACK = [[-1, -1], [-0.2, -1], [-0.6, -0.55]]
 const BELT = [[-0.85, 0.3], [-0.5, 0.3], [0.85, -0.9], [0.5, -0.9]]
+// Beside them foot have a drum before one of them.
+const DRUM = [[-0.5, 0.8], [-0.3, 0.5], [0.3, 0.5], [0.5, 0.8], [0.5, 1.3], [0.3, 1.6], [-0.3, 1.6], [-0.5, 1.3]]
 const CLOTH = [[-0.5, -0.3], [0.5, -0.3], [0.48, -1], [-0.48, -1]]
 // The colours of a body are carried in the middle of it.
 const STAFF = [[0.2, -1], [0.2, 3.4]], FLAG = [[0.2, 3.4], [3, 3.1], [3, 1.3], [0.2, 1.5]]

@@ -67,7 +67,7 @@ export interface Figure {
 
 /** A body of troops, the figures on its stands, a gun and a disc, to be drawn (measured/figures.js). */
 export interface Body { rects: number[][][], fronts: number[], sign: string, nation?: string, loose?: boolean, ragged?: number, pointed?: boolean, whole?: number[][] | null }
-export interface Men { rects: number[][][], each: number, ranks?: number, ragged?: number, mounted?: boolean, nation?: string, sign?: string, gone?: number, thinned?: number, lost?: number }
+export interface Men { rects: number[][][], each?: number, crew?: boolean, ranks?: number, ragged?: number, mounted?: boolean, nation?: string, sign?: string, gone?: number, thinned?: number, lost?: number }
 export interface Gun extends Size { sign: string, nation?: string, limbered?: boolean, crewless?: boolean }
 export interface Disc { radius: number, letters?: string, rings?: number, spent?: boolean, down?: boolean }
 

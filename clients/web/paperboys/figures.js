@@ -63,7 +63,9 @@ export function unitFigure(field, unit) {
 						loose: unit.status === 'routing' || unit.formation === 'square', ragged: shakenBy(unit),
 					}),
 		],
-		men: record && ranks(unit, rects),
+		men: record ? ranks(unit, rects)
+			: unit.arm === 'artillery' && unit.deploy_state !== 'limbered' &&
+				{ rects, nation: nationOf(unit), crew: true },
 		marks: [
 			unit.guard && h('path', {
 				class: 'lace',
@@ -81,7 +83,8 @@ export function unitFigure(field, unit) {
 					class: classes('record', pips >= 5 && 'shaky'),
 					transform: `translate(${(right - 16).toFixed(1)} ${(behind + out * 16).toFixed(1)})`,
 				},
-					recordDie(pips)),
+					recordDie(pips),
+					h('title', {}, `The record dice: ${pips} of 6 pips${pips >= 5 ? ', shaky' : ''}`)),
 			!record && casualties > 0 && beads(casualties, right - 76, behind + out * 14, 5),
 		],
 		name: {
@@ -124,22 +127,28 @@ const recordDie = pips => h('g', {},
 
 const RINGS = { brigadier: 1, general: 2, cinc: 3 }
 
+// What an officer takes of the width of a map, as he is drawn.
+const BROAD = 34
+
 /**
+ * `aside`: by so many times his width he is drawn beside his place, to the east of it.
  * @param {Field} field
  * @param {Officer} officer
  * @param {typeof import('./staff.js') | null} [staff]
  */
-export function officerFigure(field, officer, at, staff) {
+export function officerFigure(field, officer, at, staff, aside = 0) {
 	const radius = 15, letters = initials(officer), rank = RINGS[officer.kind] || 1, spent = officer.moved_this_turn
+	const x = (field.turned ? -aside : aside) * BROAD
 	return {
 		at: field.page(at),
 		outline: `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`,
 		drawn: [
 			h('g', { class: 'officer' },
-				staff ? staff.mounted({ letters, rank, spent }) : disc({ radius, letters, rings: rank, spent }),
-				(officer.pips_held || 0) > 0 && beads(officer.pips_held, -8, radius + 5, 3.4)),
+				h('g', { transform: x ? `translate(${x} 0)` : null },
+					staff ? staff.mounted({ letters, rank, spent }) : disc({ radius, letters, rings: rank, spent }),
+					(officer.pips_held || 0) > 0 && beads(officer.pips_held, -8, radius + 5, 3.4))),
 		],
-		name: { text: officer.name || officer.id, place: { y: radius + 2 } },
+		name: { text: officer.name || officer.id, place: { x, y: radius + 2 } },
 	}
 }
 

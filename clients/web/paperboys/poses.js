@@ -112,6 +112,7 @@ export function covers(unit, point, spare) {
  * Where an officer is: by himself, or behind the command stand of whom he rides with; null when he is not on the table.
  * @param {Scene} scene
  * @param {Officer} officer
+ * @returns {Point | null}
  */
 export function officerPlace(scene, officer) {
 	const unit = scene.units.get(officer.attached_to)

@@ -1,9 +1,10 @@
 // What a Paperboys view shows, as things to draw and to speak of. Everything here is read from the view; nothing is
 // worked out by the rules.
 import { COLOUR, breachFigure, fireFigure, hitFigure, horsesFigure, officerFigure, unitFigure } from './figures.js'
+import { distance } from '../measured/field.js'
 import { calledAmong, stateOf } from '../measured/standing.js'
 import { centreOf, officerPlace, sectionMiddle, standsThere } from './poses.js'
-/** @import { Ground, Named, Scene, Thing, View } from './types.d.ts' */
+/** @import { Ground, Named, Officer, Point, Scene, Thing, View } from './types.d.ts' */
 
 const scenes = new WeakMap()
 
@@ -42,14 +43,33 @@ function build(view, ground) {
 			put(scene, unit, unit.arm === 'artillery' ? 'gun' : 'troops', centreOf(unit), field =>
 				unitFigure(field, unit),
 			)
+	officersOf(scene)
+	return scene
+}
+
+// So near one another their horses, flags and letters would lie one over the other.
+const CLOSE = 1500
+
+// Those who are that near step apart, in the order in which they are from the left to the right.
+/** @param {Scene} scene */
+function officersOf(scene) {
+	/** @type {{ officer: Officer, at: Point }[][]} */
+	const groups = []
 	for (const officer of scene.officers.values()) {
 		const at = officerPlace(scene, officer)
-		if (at)
-			put(scene, officer, 'leader', at, (field, staff) => officerFigure(field, officer, at, staff), {
-				layer: 'leaders', flags: `${at}`,
-			})
+		if (at) {
+			const near = groups.filter(group => group.some(one => distance(one.at, at) < CLOSE))
+			near.forEach(group => groups.splice(groups.indexOf(group), 1))
+			groups.push([{ officer, at }, ...near.flat()])
+		}
 	}
-	return scene
+	for (const group of groups)
+		group.sort((one, other) => one.at[0] - other.at[0]).forEach(({ officer, at }, n) => {
+			const aside = n - (group.length - 1) / 2
+			put(scene, officer, 'leader', at, (field, staff) => officerFigure(field, officer, at, staff, aside), {
+				layer: 'leaders', flags: `${at} ${aside}`,
+			})
+		})
 }
 
 // What has become of walls and buildings.
