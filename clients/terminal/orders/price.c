@@ -192,18 +192,51 @@ static void show_pips(FILE *to, json_t *preview)
 	end_line(to, "DBA-4.9");
 }
 
-/* How a fight may end, in hundredths. */
-static void show_ends(FILE *to, json_t *odds)
+/* "recoils"; as it stands where nobody here knows the word. */
+static const char *becoming(const char *reaction)
 {
-	static const char *const ends[][2] = {
-		{ "doubles", "doubles" }, { "beats", "beats" }, { "nothing", "nothing" }, { "beaten", "is beaten" },
-		{ "doubled", "is doubled" },
+	static const char *const becomes[][2] = {
+		{ "RECOIL", "recoils" }, { "FLEE", "flees" }, { "BREAK", "breaks" }, { "ROUT", "routs" },
+		{ "DESTROYED", "is destroyed" }, { "UNCONTROLLED", "rushes on" },
 	};
-	int said = 0;
-	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
-		if (saying_number(odds, ends[i][0]))
-			fprintf(to, "%s%s %d%%", said++ ? ", " : "    ", ends[i][1],
-				hundredths(saying_number(odds, ends[i][0])));
+	for (size_t i = 0; i < sizeof becomes / sizeof becomes[0]; i++)
+		if (strcmp(reaction, becomes[i][0]) == 0)
+			return becomes[i][1];
+	return reaction;
+}
+
+/* What befalls whom, in hundredths, both ways of losing together if they come to the same; where that is not
+ * known, how it ends for who begins. */
+static void show_ends(FILE *to, json_t *view, json_t *preview)
+{
+	static const struct {
+		const char *end, *becomes, *who, *else_said;
+	} ends[] = {
+		{ "doubles", "if_doubles", "target", "doubles" },
+		{ "beats", "if_beats", "target", "beats" },
+		{ "nothing", "", "", "nothing" },
+		{ "beaten", "if_beaten", "unit", "is beaten" },
+		{ "doubled", "if_doubled", "unit", "is doubled" },
+	};
+	json_t *odds = json_object_get(preview, "odds");
+	int said = 0, chance = 0;
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+		const char *reaction = saying_text(odds, ends[i].becomes);
+		bool alike = reaction[0] && i + 1 < sizeof ends / sizeof ends[0] &&
+			strcmp(ends[i].who, ends[i + 1].who) == 0 &&
+			strcmp(reaction, saying_text(odds, ends[i + 1].becomes)) == 0;
+		chance += saying_number(odds, ends[i].end);
+		if (alike || !chance)
+			continue;
+		fprintf(to, "%s", said++ ? ", " : "    ");
+		if (reaction[0])
+			fprintf(to, "%s %s", naming_of(view, NULL, saying_text(preview, ends[i].who)),
+				becoming(reaction));
+		else
+			fprintf(to, "%s", ends[i].else_said);
+		fprintf(to, " %d%%", hundredths(chance));
+		chance = 0;
+	}
 	if (said)
 		fputc('\n', to);
 }
@@ -226,7 +259,7 @@ static void show_dba18(FILE *to, json_t *view, json_t *preview)
 		fprintf(to, " paces (DBA-8.1)\n");
 	}
 	show_notes(to, notes, 0);
-	show_ends(to, json_object_get(preview, "odds"));
+	show_ends(to, view, preview);
 	show_sums(to, notes, unit[0] ? naming_of(view, NULL, unit) : "The one", "The other");
 	show_why(to, preview);
 }
