@@ -70,3 +70,22 @@ for (const dark of [false, true])
 		assert.deepEqual(page.wrongs, [])
 		await page.context().close()
 	})
+
+test('at the scale of a desk men in their coats stand on every base, framed in the colour of its side', async () => {
+	for (const battle of ['training', 'mollwitz']) {
+		const { links } = await daemon.newGame(`dba18/${battle}`), page = await openPage(browser, links.A || Object.values(links)[0], { size: { width: 1440, height: 900 } })
+		await page.locator('#map .unit > .men').first().waitFor({ state: 'attached' })
+		await page.waitForFunction(() => [...document.querySelectorAll('#map .unit.troops')].every(unit => unit.querySelector(':scope > .men .coats')))
+		const [ours, theirs] = await Promise.all(['A', 'B'].map(side => page.locator(`#map .unit.troops.side-${side} .hatch`).evaluateAll(all => [...new Set(all.map(one => getComputedStyle(one).stroke))])))
+		const [coats, others] = await Promise.all(['A', 'B'].map(side => page.locator(`#map .unit.troops.side-${side} .coats`).first().evaluate(one => getComputedStyle(one).fill)))
+		const colours = await page.evaluate(() => ['A', 'B'].map(side => {
+			const probe = document.body.appendChild(document.createElement('i'))
+			probe.style.color = `var(--side-${side})`
+			return getComputedStyle(probe).color
+		}))
+		assert.deepEqual([ours, theirs], colours.map(colour => [colour]), battle)
+		assert.ok(coats !== colours[0] && others !== colours[1], 'and their coats are their own')
+		assert.deepEqual(page.wrongs, [])
+		await page.context().close()
+	}
+})

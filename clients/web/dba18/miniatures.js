@@ -255,7 +255,7 @@ const wagon = () => [
  * @type {{ [kit: string]: { [what: string]: any } }}
  */
 const KITS = {
-	LINE: { files: 8, trooper: line('tricorne') }, MILITIA: { files: 8, loose: 0.4, trooper: line('straw') },
+	LINE: { files: 6, trooper: line('tricorne') }, MILITIA: { files: 6, loose: 0.4, trooper: line('straw') },
 	SCOUTS: {
 		files: 4, loose: 1,
 		trooper: ({ turbaned }) => onFoot({ hat: turbaned ? 'none' : 'round', arms: ARMS.musket, bare: turbaned }),

@@ -37,7 +37,7 @@ export { lineOf, nameOf, readScene }
 /** @import { Point, Table, View } from './types.d.ts' */
 
 /** A base of 40 mm is a block till it is so large on the screen that the men on it can be told. */
-export const FAR = 23
+export const FAR = 9
 
 export const styles = ['measured/measured.css', 'dba18/dba18.css']
 
