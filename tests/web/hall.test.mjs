@@ -183,6 +183,20 @@ test('the battle of the start page stands there from the first and moves, who is
 	await context.close()
 })
 
+test('on the cards of the hall every army stands in its place, and those of DBA 18 in the colours of their sides', async () => {
+	const page = await openPage(browser, daemon.url)
+	for (const [scenario, there] of [['mdcc/training', '.armies'], ['dba18/training', '.armies .unit']]) {
+		await page.locator(`.battle[data-scenario="${scenario}"]`).scrollIntoViewIfNeeded()
+		await page.locator(`.battle[data-scenario="${scenario}"] ${there}`).first().waitFor({ state: 'attached' })
+	}
+	const stands = page.locator('.battle[data-scenario="dba18/training"] .armies .unit')
+	assert.deepEqual(await stands.evaluateAll(all => [...new Set(all.map(one => getComputedStyle(one).scale))]), ['none'], 'what another ruleset draws larger is its own')
+	const worn = side => page.locator(`.battle[data-scenario="dba18/training"] .armies .side-${side} .coat`).evaluateAll(all => [...new Set(all.map(one => getComputedStyle(one).fill))])
+	const [ours, theirs] = await Promise.all(['A', 'B'].map(worn))
+	assert.ok(ours.length === 1 && theirs.length === 1 && ours[0] !== theirs[0], `${ours}; ${theirs}`)
+	await leave(page)
+})
+
 /* By plain HTTP, where a browser unpacks gzip alone: by HTTPS a tenth less is sent. */
 test('the files of a table of any ruleset are less than 100 kB over the wire', async t => {
 	for (const battle of ['mdcc/blenheim', 'malbrook/malplaquet', 'dba18/mollwitz', 'paperboys/schellenberg']) {

@@ -1,4 +1,5 @@
 // What the hall shows of dba18: a picture of a battlefield.
+import { h } from '../dom.js'
 import { pictureOf } from '../measured/picture.js'
 import { readGround } from './ground.js'
 /** @import { GivenMap, View } from './types.d.ts' */
@@ -15,7 +16,7 @@ export const HARD = 2, TROOPS = 'elements', BODIES = 'elements', MINUTES = 4
 /** The battle on which they are learnt (lesson.js). */
 export const LESSON = 'training'
 
-export const styles = ['measured/measured.css']
+export const styles = ['measured/measured.css', 'dba18/hall.css']
 
 /**
  * { viewBox, drawing } of a scenario's map, or null.
@@ -29,7 +30,7 @@ export const picture = (map, id) => map?.width ? pictureOf(readGround(map), id) 
  * @param {View} view
  * @param {GivenMap} map
  */
-export const armies = async (view, map) =>
+export const armies = async (view, map) => [h('g', { key: 'armies', class: 'of-sides' },
 	(await import('../measured/armies.js')).armiesOf(
 		(await import('./scene.js')).readScene(view, readGround(map)), readGround(map),
-	)
+	))]
