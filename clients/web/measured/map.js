@@ -22,7 +22,7 @@ const BY_PX = 16, PALM_PX = 40
 // Far off, what lies so near to who is chosen would hide him.
 const CROWD_PX = 30
 // An inch of so few points of the screen is small; so much ground is seen around the armies.
-const SMALL = 9, AROUND = INCH * 4, CLOSER = 0.75
+const SMALL = 9, AROUND = INCH * 2, CLOSER = 0.85
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 const LENGTHS = [60, 30, 12, 6, 3]
 const keyOf = at => at.join(',')
