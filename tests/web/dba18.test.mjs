@@ -212,6 +212,17 @@ test('the meeting in the woods: deployment, and dice given to whom one likes', {
 	await leave(anne, louis, phone)
 })
 
+test('on a telephone the first look is at the troops, not at the edges of the table', async () => {
+	const { links } = await daemon.newGame('dba18/training')
+	const phone = await openPage(browser, new URL(links.A, daemon.url).href, { size: PHONE, touch: true })
+	const share = await phone.evaluate(() => {
+		const boxes = [...document.querySelectorAll('#map > svg .unit')].map(one => one.getBoundingClientRect())
+		return (Math.max(...boxes.map(box => box.right)) - Math.min(...boxes.map(box => box.left))) / document.querySelector('#map').clientWidth
+	})
+	assert.ok(share > 0.8 && share <= 1, `they take ${share} of its width`)
+	await leave(phone)
+})
+
 test('when the battle is over one looks back through anybody\'s eyes: the truth beside what each side believed', { timeout: 600000 }, async () => {
 	const { pages: [anne, louis, umpire] } = await seated('dba18/woods')
 	assert.equal(await anne.locator('.timeline .eyes').count(), 0, 'nobody looks through others\' eyes while it lasts')
