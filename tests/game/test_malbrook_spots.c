@@ -8,7 +8,8 @@
 #include "server/rules/malbrook/told/spot.h"
 #include "tests/lib/servers/hosted.h"
 
-/* Orkney faces north, and Meredith's Foot stands to the west of it; both are of the marshal of A. */
+/* Orkney faces north, Meredith's Foot stands to the west of it, and Sturler adjoins its right; all are of the
+ * marshal of A. */
 static const char scenario[] =
 	"{\"table\":{\"width\":48000,\"height\":48000},\"deployment\":{\"mode\":\"fixed\"},\"turn\":{\"n\":1,"
 	"\"step\":\"CMD_LEADERS\",\"acting\":\"A\"},"
@@ -28,6 +29,8 @@ static const char scenario[] =
 	"\"name\":\"Orkney\",\"bases\":4,\"M\":[24000,10000]},"
 	"\"A2\":{\"side\":\"A\",\"command\":\"AC\",\"type\":\"infantry\",\"grade\":\"C\","
 	"\"name\":\"Meredith's Foot\",\"bases\":4,\"M\":[14000,10000]},"
+	"\"A3\":{\"side\":\"A\",\"command\":\"AC\",\"type\":\"infantry\",\"grade\":\"C\","
+	"\"name\":\"Sturler\",\"bases\":2,\"M\":[27000,10000]},"
 	"\"B1\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"infantry\",\"grade\":\"C\",\"bases\":4,"
 	"\"M\":[24000,38000],\"facing\":1800}},"
 	"\"victory\":{\"turn_limit\":9}}";
@@ -46,6 +49,15 @@ Test(malbrook_spots, place_is_told_by_the_nearest_of_ones_own)
 	look_for(h, 20000, 9800, "two inches to the left of Orkney");
 	look_for(h, 17500, 9800, "1.5 inches to the right of Meredith's Foot");
 	look_for(h, 24000, 9800, "close by Orkney");
+	hosted_destroy(h);
+}
+
+/* Behind the last base of either a place is as near to the other, and no two places are called alike. */
+Test(malbrook_spots, place_where_one_would_join_somebody_is_of_him)
+{
+	struct hosted *h = hosted_battle(ruleset_named("malbrook"), scenario);
+	look_for(h, 25500, 8600, "close behind Orkney");
+	look_for(h, 27500, 8600, "close behind Sturler");
 	hosted_destroy(h);
 }
 
