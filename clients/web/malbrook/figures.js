@@ -16,9 +16,9 @@ const STAR = 'M0 -6L1.6 -1.9L6 -1.7L2.5 1L3.7 5.2L0 2.8L-3.7 5.2L-2.5 1L-6 -1.7L
 /** Of a leader's disc, by his rank. */
 export const RADIUS = { MG: 375, LG: 500, MARSHAL: 625 }
 // ... and no smaller on the screen.
+const LEAST_PX = { MG: 4.2, LG: 5.4, MARSHAL: 7 }
 // Two discs that lie farther over each other than so much of both hide what is written on them.
 const OVER = 0.8
-const LEAST_PX = { MG: 4.2, LG: 5.4, MARSHAL: 7 }
 const RINGS = { MG: 1, LG: 2, MARSHAL: 3 }
 
 /**
