@@ -166,6 +166,7 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 		return false
 	})
 	assert.equal(prompted.length, 1, 'who is fired at is asked')
+	await louis.locator('.dice-tray .duel').first().waitFor() // its part of the page comes with the first dice
 	await look()
 	for (const title of ['Small arms: Itzenplitz 2 against Botta 2', 'Return fire: Botta 2', 'Combat: Leibregiment against Starhemberg', 'Combat: Starhemberg'])
 		assert.ok([...duels].some(one => one.startsWith(title)), `${title}: ${[...duels]}`)
