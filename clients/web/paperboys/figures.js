@@ -141,7 +141,8 @@ export function officerFigure(field, officer, at, staff, aside = 0) {
 	const x = (field.turned ? -aside : aside) * BROAD
 	return {
 		at: field.page(at),
-		outline: `M${-radius} 0m${x} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`,
+		outline: `M${-radius} 0m${x} 0` +
+			`a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`,
 		drawn: [
 			h('g', { class: 'officer' },
 				h('g', { transform: x ? `translate(${x} 0)` : null },
