@@ -14,7 +14,13 @@ export async function rulesetOf(name) {
 }
 
 /** It is likely that a table of this ruleset will be shown: its modules are on their way before that is known. */
-export const foresee = name => name && import(`./${folder(name)}/ruleset.js`).catch(() => {})
+export async function foresee(name) {
+	try {
+		await (name && import(`./${folder(name)}/ruleset.js`))
+	} catch {
+		// Whoever needs it asks again, and says what is wrong.
+	}
+}
 
 // At the next table, which is foreseen to be like this one.
 function remember(name) {

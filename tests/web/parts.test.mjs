@@ -706,3 +706,10 @@ test('what is left to place is placed for who wants that, each piece by an order
 	await idle()
 	assert.deepEqual(refused.given, [1], 'a refusal ends it')
 })
+
+test('what a browser remembers of the last table is foreseen if there is such a ruleset, and harms nobody if there is none', async () => {
+	const { foresee } = await import('../../clients/web/rulesets.js')
+	for (const name of ['mdcc', null, '', '../hall/hall', 'chess'])
+		await foresee(name)
+	await assert.rejects(import('../../clients/web/rulesets.js').then(({ rulesetOf }) => rulesetOf('../hall/hall')), /no ruleset/)
+})
