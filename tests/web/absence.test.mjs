@@ -2,6 +2,7 @@
  * before one sits down; those who are there vote, and a seat somebody has left is taken by another. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
+import { connect } from '../lib/servers/client.mjs'
 import { startDaemon } from '../lib/servers/daemon.mjs'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser, tabTo } from './browser.mjs'
 
@@ -186,10 +187,9 @@ const covered = page => page.locator('.seats').first().evaluate(seats => {
 test('of six seats that are waited for, and have been left, each is read', { timeout: 240_000 }, async () => {
 	const options = { clock: { kind: 'turn', turn_seconds: 2 }, house: { misses: 1, falls: 'open' } }
 	const { links } = await daemon.newGame('malbrook/malplaquet', '--options', JSON.stringify(options))
-	const ids = Object.keys(links).filter(id => /^[AB]/.test(id)), pages = []
-	for (const id of ids)
-		pages.push((await sitDown(links[id], id === ids[0] ? { dark: true } : {})).page)
-	const [page] = pages
+	const seats = Object.entries(links).filter(([id]) => /^[AB]/.test(id)).map(([, link]) => link)
+	const { page } = await sitDown(seats[0], { dark: true })
+	const others = await Promise.all(seats.slice(1).map(link => connect(daemon.url, link))) // the clock begins with the last of them
 	await page.locator('#desk-heading').getByText('Adjourned').waitFor() // nobody is left
 	await page.locator('.seats .duty', { hasText: 'to be had' }).nth(4).waitFor()
 	await settled(page)
@@ -208,6 +208,6 @@ test('of six seats that are waited for, and have been left, each is read', { tim
 	})
 	assert.ok(named, 'his name and all that is said of him is read')
 	assert.deepEqual(await seriousFaults(page), [])
-	for (const one of pages)
-		await one.context().close()
+	others.forEach(client => client.close())
+	await page.context().close()
 })

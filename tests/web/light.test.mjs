@@ -6,8 +6,6 @@ import { openPage, settled, shoot, startBrowser } from './browser.mjs'
 import { mapOf, scenarioOf, startFake, until, viewOf } from './fake.mjs'
 import { seqOf, went } from './player.mjs'
 
-const SHOWN_WITHIN_MS = 5000
-
 let browser, daemon
 before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon()]) })
 after(async () => {
@@ -16,15 +14,13 @@ after(async () => {
 	await daemon.stop()
 })
 
-test('a daemon that hangs is seen within five seconds; an order given meanwhile is on its way, and is carried out once', { timeout: 300000 }, async () => {
+test('a daemon that hangs is seen; an order given meanwhile is on its way, and is carried out once', { timeout: 300000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/training'), page = await openPage(browser, links.A)
 	await page.locator('.lit .target').first().waitFor()
 	await settled(page)
 	const before = await seqOf(page)
 	daemon.child.kill('SIGSTOP')
-	const stopped = Date.now()
 	await page.locator('.connection.silent').waitFor()
-	assert.ok(Date.now() - stopped < SHOWN_WITHIN_MS, `${Date.now() - stopped} ms`)
 	await page.locator('#notice').getByText('The server does not answer').waitFor()
 
 	await page.locator('#desk').getByRole('button', { name: 'There' }).waitFor()

@@ -3,7 +3,7 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { merge } from '../../clients/web/connection.js'
+import { Connection, merge } from '../../clients/web/connection.js'
 import { Field } from '../../clients/web/grid/field.js'
 import { placeAt, placesNamed } from '../../clients/web/grid/names.js'
 import { chains, loopsAround } from '../../clients/web/grid/lattice.js'
@@ -32,6 +32,31 @@ import { attempt, declines, inArea, aimOf } from '../../clients/web/mdcc/orders.
 import { root } from '../lib/servers/daemon.mjs'
 import { mapOf, scenarioOf, viewOf } from './fake.mjs'
 import { bundled, bytesOf, filesOf, generated, importsOf, sentAs } from './sent.mjs'
+
+/* ---- The connection ---- */
+
+test('that a server hangs is told within five seconds after it was last heard, and not before it was asked', async t => {
+	t.mock.timers.enable({ apis: ['setTimeout'] })
+	const asked = [], told = [], real = globalThis.WebSocket
+	const socket = { readyState: 1, send: words => asked.push(JSON.parse(words)), close() {}, onmessage(_) {} }
+	globalThis.WebSocket = Object.assign(function () { return socket }, { OPEN: 1 })
+	t.after(() => globalThis.WebSocket = real)
+	const server = new Connection('ws://table', { state: name => told.push(name), begin() {}, notification() {} })
+	const pass = seconds => { for (let tenth = 0; tenth < 10 * seconds; tenth++) t.mock.timers.tick(100) }
+	await Promise.resolve() // in which it is taken up, as it stands open
+	pass(1.5)
+	assert.deepEqual([told, asked], [['connecting'], []], 'who was heard just now is left in peace')
+	pass(1)
+	assert.deepEqual(asked.map(({ method }) => method), ['ping'])
+	socket.onmessage({ data: JSON.stringify({ jsonrpc: '2.0', id: asked[0].id, result: {} }) })
+	pass(3)
+	assert.deepEqual([told, asked.length], [['connecting'], 2], 'who answers is there')
+	pass(2)
+	assert.deepEqual(told, ['connecting', 'silent'])
+	socket.onmessage({ data: JSON.stringify({ jsonrpc: '2.0', method: 'chat', params: {} }) })
+	assert.deepEqual(told, ['connecting', 'silent', 'connecting'], 'whatever it says, it speaks')
+	server.close()
+})
 
 /* ---- Patches: the examples of RFC 7396, appendix A ---- */
 
