@@ -166,8 +166,8 @@ const struct ruleset malbrook = {
 	.name = "malbrook",
 	.title = "Malbrook",
 	/* 1, 2: before two examinations; 3: before a rider who was caught got away; 4: before the end was
-	 * told of "the French" */
-	.version = 5,
+	 * told of "the French"; 5: before an incline had to come first */
+	.version = 6,
 	.clauses = malb_clauses,
 	.clause_count = MALB_CLAUSES,
 	.chapters = chapters,

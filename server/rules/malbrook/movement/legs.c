@@ -38,10 +38,12 @@ static void check_advance(const struct malb_leg *leg, bool inclines, struct refu
 	forbid(r, inclines && leg->angle != 0, MALB_14_13, "besides an incline they go straight ahead only");
 }
 
-static void check_incline(const struct malb_brigade *b, const struct malb_leg *leg, struct refusal *r)
+static void check_incline(const struct malb_brigade *b, const struct malb_leg *leg, bool advanced,
+	struct refusal *r)
 {
 	forbid(r, !may_incline(b), MALB_14_13, "only foot in line of grade A, B or C inclines");
 	forbid(r, leg->side == NO_HAND || leg->dist <= 0, MALB_14_13, "say to which side, and how far");
+	forbid(r, advanced, MALB_14_13, "an incline comes first, and what is left goes straight ahead");
 }
 
 static void check_turn(const struct malb_brigade *b, const struct malb_leg *leg, struct refusal *r)
@@ -61,7 +63,7 @@ static void check_cross(const struct malb_state *s, const struct malb_leg *leg, 
 }
 
 static void check_leg(const struct malb_state *s, const struct malb_brigade *b, const struct malb_leg *leg,
-	int place, bool inclines, struct refusal *r)
+	int place, bool inclines, bool advanced, struct refusal *r)
 {
 	bool unformed = b->formation == UNFORMED;
 	forbid(r, unformed && leg->kind != LEG_BASES && leg->kind != LEG_CROSS, MALB_11_7,
@@ -70,7 +72,7 @@ static void check_leg(const struct malb_state *s, const struct malb_brigade *b, 
 	switch (leg->kind) {
 	case LEG_WHEEL: check_wheel(b, leg, place, r); break;
 	case LEG_ADVANCE: check_advance(leg, inclines, r); break;
-	case LEG_INCLINE: check_incline(b, leg, r); break;
+	case LEG_INCLINE: check_incline(b, leg, advanced, r); break;
 	case LEG_TURN: check_turn(b, leg, r); break;
 	case LEG_CROSS: check_cross(s, leg, r); break;
 	case LEG_PASS_GAP:
@@ -125,14 +127,15 @@ bool malb_read_legs(const struct malb_state *s, uint16_t brigade, const struct m
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
-	bool inclines = false;
+	bool inclines = false, advanced = false;
 	*plan = (struct malb_plan){ .leg_count = (uint16_t)count,
 		.written = b->formation == UNFORMED ? legs : NULL };
 	for (int i = 0; i < count; i++)
 		inclines = inclines || legs[i].kind == LEG_INCLINE;
 	for (int i = 0; i < count; i++) {
 		plan->legs[i] = read_leg(s, &legs[i]);
-		check_leg(s, b, &plan->legs[i], i, inclines, r);
+		check_leg(s, b, &plan->legs[i], i, inclines, advanced, r);
+		advanced = advanced || legs[i].kind == LEG_ADVANCE;
 		if (legs[i].kind == LEG_BASES)
 			check_targets(b, &legs[i], r);
 		plan->narrows = plan->narrows || legs[i].kind == LEG_PASS_GAP;
