@@ -114,14 +114,49 @@ static uint16_t enemy_on_leg(const struct rider *rider, struct point from, struc
 	return search.found;
 }
 
-/* Who was carried along onto such ground beside his brigade is no farther from its bank than he is
- * broad. */
+/* Who was carried along over the edge of such ground beside his brigade is no farther from it than he is
+ * broad: where he is to be free of it. */
+static struct point beyond_edge(const struct rider *rider, struct point from, struct point to)
+{
+	int32_t all = points_distance(from, to), edge = 2 * rider->radius;
+	return all > edge ? point_between(from, to, edge, all) : to;
+}
+
 static bool area_on_leg(const struct rider *rider, struct chain area, struct point from, struct point to)
 {
-	int32_t all = points_distance(from, to), bank = 2 * rider->radius;
 	if (chain_side(area, point_plus(from, from)) > 0)
-		from = all > bank ? point_between(from, to, bank, all) : to;
+		from = beyond_edge(rider, from, to);
 	return chain_entered(area, from, to);
+}
+
+static const struct malb_piece *crossed_piece(const struct malb_piece *pieces, int count, struct point from,
+	struct point to)
+{
+	for (int i = 0; i < count; i++)
+		if (segments_cross(from, to, pieces[i].from, pieces[i].to))
+			return &pieces[i];
+	return NULL;
+}
+
+/* Is he still where his brigade has taken him, and do these pieces part him from it? */
+static bool is_cut_off(const struct rider *rider, const struct malb_piece *pieces, int count,
+	struct point from)
+{
+	const struct malb_state *s = rider->s;
+	uint16_t own = malb_kind(rider->unit) == KIND_LEADER ? s->leaders[malb_slot(rider->unit)].attached_to : 0;
+	return own && same_point(from, place_of(s, rider->unit)) &&
+		crossed_piece(pieces, count, from, malb_heading_nearest_point(&s->brigades[own], from));
+}
+
+static const struct malb_piece *line_on_leg(const struct rider *rider, const struct malb_line *line,
+	struct point from, struct point to, struct malb_piece pieces[PIECES_MAX])
+{
+	int count = line->id[0] && malb_ground_obstacle(line) == IMPASSABLE
+		? malb_ground_line_pieces(line, pieces)
+		: 0;
+	if (is_cut_off(rider, pieces, count, from))
+		from = beyond_edge(rider, from, to);
+	return crossed_piece(pieces, count, from, to);
 }
 
 /* A single rider needs no more room than a track; the box of what bars him, for those who look for a way
@@ -139,14 +174,11 @@ static bool ground_on_leg(const struct rider *rider, struct point from, struct p
 		return true;
 	}
 	for (uint16_t i = 1; i < s->lines_end; i++) {
-		int count = s->lines[i].id[0] && malb_ground_obstacle(&s->lines[i]) == IMPASSABLE
-			? malb_ground_line_pieces(&s->lines[i], pieces)
-			: 0;
-		for (int p = 0; p < count; p++)
-			if (segments_cross(from, to, pieces[p].from, pieces[p].to)) {
-				*box = extent_of(&pieces[p].from, 2);
-				return true;
-			}
+		const struct malb_piece *piece = line_on_leg(rider, &s->lines[i], from, to, pieces);
+		if (!piece)
+			continue;
+		*box = extent_of(&piece->from, 2);
+		return true;
 	}
 	return false;
 }
