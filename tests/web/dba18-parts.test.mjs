@@ -468,7 +468,7 @@ test('what the other side did last lies on the map till one moves somebody onese
 	assert.deepEqual(lately(table), [])
 	assert.deepEqual(table.asked, [['look', { seq: 2 }]], 'as it was when his bound began, with her own eyes')
 	await Promise.resolve()
-	const [one, ...others] = lately(table), [{ children: [stood, went] }] = [one.draw(new Field(table.state.ground))]
+	const [one, ...others] = lately(table), [stood, went] = one.draw(new Field(table.state.ground))
 	assert.deepEqual([others.length, one.class, one.under, stood.props.class, went.props.class], [0, 'lately side-B', true, 'stood', 'went'])
 	assert.equal(table.asked.length, 1)
 	for (const state of [{ past: {} }, { tracks: [{}] }, { layers: {} }])

@@ -86,10 +86,15 @@ test('two players and an umpire: a marker moves, an ambush is sprung, a decoy un
 	await press(anne, /^Halt /)
 	assert.deepEqual(await cards(), [])
 
-	/* he sees where she went till he moves himself, and still does when he comes back to his table */
+	/* he sees where she went till he moves himself, and still does when he comes back to his table: an empty outline,
+	 * that nobody takes for troops */
 	await goOn([anne, louis], ENDS, async () => /Austrians/.test(await titleOf(louis)))
 	await louis.reload()
 	await louis.locator('#map > svg .lately.side-A').first().waitFor({ state: 'attached' }).catch(error => failed(louis, error))
+	await louis.waitForFunction(() => [...document.querySelectorAll('#map > svg .lately .stood')].every(stood => {
+		const { fill, strokeDasharray } = getComputedStyle(stood)
+		return fill === 'none' && strokeDasharray !== 'none'
+	})).catch(error => failed(louis, error))
 
 	/* to the beginning of her next bound: the marker before her line holds nothing */
 	await goOn([anne, louis], ENDS, async () => /Bound 2/.test(await titleOf(anne)) || await thing(anne, aliases[1]).count() === 0)

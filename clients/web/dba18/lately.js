@@ -17,14 +17,14 @@ const found = new WeakMap()
 export function lately(table) {
 	const { state } = table, { side } = state.you || {}
 	if (found.get(state.rows)?.side !== side)
-		found.set(state.rows, { side, bound: lastBound(state.rows, side) })
-	const from = state.layers.lately && found.get(state.rows)?.bound
+		found.set(state.rows, { side, begun: lastBound(state.rows, side) })
+	const from = state.layers.lately && found.get(state.rows)?.begun
 	if (!from || state.past || state.replay || state.form?.copy || state.tracks.length)
 		return []
 	const before = begun.get(table)
-	if (before?.from !== from.seq)
-		ask(table, from.seq)
-	return before?.from === from.seq && before.view ? drawn(table, before.view, from.moved) : []
+	if (before?.from !== from)
+		ask(table, from)
+	return before?.from === from && before.view ? drawn(table, before.view) : []
 }
 
 async function ask(table, from) {
@@ -36,48 +36,40 @@ async function ask(table, from) {
 	}
 }
 
-/**
- * The number with which that bound began (the first of all, if the battle did), and of each element that of its last
- * move since; null while the beginning is not known, and when one's own side has moved since.
- */
+// The number with which that bound began (the first of all, if the battle did); 0 while that is not known, and when
+// one's own side has moved since.
 function lastBound(rows, side) {
-	let active = '', seq = rows[0]?.seq === 1 ? 1 : 0, moved = new Map()
+	let active = '', seq = rows[0]?.seq === 1 ? 1 : 0
 	for (const row of rows)
 		for (const event of row.events || []) {
 			if (event.type === 'step' && event.active && event.active !== active) {
 				if (active && event.active !== side)
-					[seq, moved] = [row.seq, new Map()]
+					seq = row.seq
 				active = event.active
 			}
 			if (event.type === 'spent' && event.side === side)
 				seq = 0
-			if (event.type === 'posed')
-				moved.set(event.element, row.seq)
 		}
-	return side && seq > 0 ? { seq, moved } : null
+	return side ? seq : 0
 }
 
-// Of those who have moved longest ago so little is left.
-const FAINTEST = 0.6
-
-function drawn(table, before, moved) {
-	const { ruleset, state } = table, order = [...moved.values()].sort((a, b) => a - b)
-	return ruleset.tracks(before, state.view, state.ground).filter(track => !track.kind && track.bases).map(track => {
-		const { key, id, from, to, bases, width, depth, side } = track,
-			age = (order.indexOf(moved.get(id) ?? order.at(-1)) + 1) / order.length
+// An outline as of nobody, and a way: nothing on the map that is taken for troops.
+const drawn = ({ ruleset, state }, before) =>
+	ruleset.tracks(before, state.view, state.ground).filter(track => !track.kind && track.bases).map(track => {
+		const { key, from, to, bases, width, depth, side } = track
 		return {
 			kind: 'drawn', key: `lately ${key}`, class: classes('lately', `side-${side}`, track.class), under: true,
-			draw: field => h('g', { style: { opacity: (FAINTEST + (1 - FAINTEST) * age).toFixed(2) } },
+			draw: field => [
 				h('path', {
 					class: 'stood', d: bases.map(base => path(field.corners(base, width, depth), true)).join(''),
 				}),
 				to && h('path', {
 					class: 'went', d: path([from, short(from, to, depth)].map(place => field.page(place))),
 					'marker-end': 'url(#arrow)',
-				})),
+				}),
+			],
 		}
 	})
-}
 
 // A way ends behind who went it, or nobody would see its end; a short one as far on as it can.
 function short(from, to, depth) {
