@@ -7,6 +7,7 @@ import { aboutOf } from '../../clients/web/paperboys/about.js'
 import { faceOf } from '../../clients/web/paperboys/cards.js'
 import { previewOverlays } from '../../clients/web/paperboys/chosen.js'
 import { explained } from '../../clients/web/clauses/clause.js'
+import { story } from '../../clients/web/desk/story.js'
 import { deskTool, formsOf } from '../../clients/web/paperboys/fill.js'
 import { readGround } from '../../clients/web/paperboys/ground.js'
 import { gripOf, handlesOf } from '../../clients/web/paperboys/moves.js'
@@ -17,7 +18,7 @@ import { bodyOf, wheeled } from '../../clients/web/paperboys/poses.js'
 import { priceOf } from '../../clients/web/paperboys/price.js'
 import { drawRoll, layOut } from '../../clients/web/paperboys/rolls.js'
 import { deadPool, rosterOf } from '../../clients/web/paperboys/roster.js'
-import { tracks } from '../../clients/web/paperboys/ruleset.js'
+import * as ruleset from '../../clients/web/paperboys/ruleset.js'
 import { lineOf, nameOf, readScene, whatOf } from '../../clients/web/paperboys/scene.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
@@ -141,6 +142,12 @@ test('the arrow of an attack is slender, however broad the front it goes before'
 	assert.match(readFileSync(join(root, 'clients/web/paperboys/late.css'), 'utf8'), /\.arrow \{[^}]*scaleX\(min\(1, \d+ \* var\(--per\) \/ var\(--broad\)\)\)/)
 })
 
+test('seals of fights and pennants are smaller where a brigade is less deep than they are high', () => {
+	const late = readFileSync(join(root, 'clients/web/paperboys/late.css'), 'utf8')
+	for (const name of [/\.fought :is\(\.seal, \.swords\)/, /\.streamer \.pennant/, /\.streamer \.above \.pennant/])
+		assert.match(late, new RegExp(`\\.map:not\\(\\.near\\) ${name.source} \\{ transform: [^;]*scale\\(\\.\\d`))
+})
+
 test('what becomes of the ground is shown: fires, breaches, hits, bridges, fights', () => {
 	const view = viewOf(load('training')), farm = { ...view.terrain.farm, burning_since: 2 }, wall = { id: 'wall', cover: 'wall', height: 'high', points: [[0, 0], [600, 0], [1200, 0]], wall_hits: [0, 1] }, bridge = { id: 'bridge', bridge: true, width: 600, points: [[0, 0], [0, 900]] }
 	const table = tableOf({ ...view, terrain: { ...view.terrain, farm, wall, bridge }, breaches: { 'wall.1': { id: 'wall.1', feature: 'wall', x: 300 } }, fights: { f1: { id: 'f1', attackers: [{ unit: 'F1' }], defenders: [{ unit: 'A1' }] } } })
@@ -149,6 +156,18 @@ test('what becomes of the ground is shown: fires, breaches, hits, bridges, fight
 	assert.match(whatOf(table.scene, 'farm'), /Burning/)
 	assert.deepEqual(overlaysOf(table).map(one => one.class).filter(name => ['burning', 'bridge'].includes(name)).sort(), ['bridge', 'burning'])
 	assert.deepEqual(underWay(table, []).map(one => one.class), ['fought'])
+})
+
+const summaries = node => Array.isArray(node) ? node.flatMap(summaries) : node?.tag === 'summary' ? [textOf(node).trim()] : summaries(node?.children || [])
+const textOf = node => Array.isArray(node) ? node.map(textOf).join('') : node?.tag ? textOf(node.children) : String(node || '')
+
+test('both dice of a face-off are told in one sentence, and those of others in one each', () => {
+	const { state, ...table } = tableOf(viewOf(load('training'))), roll = (purpose, by, against, sentence) => ({ type: 'roll', class: 'fight', purpose, by, against, faces: [5], score: 5, sentence })
+	const told = (...events) => summaries(story({ ...table, ruleset, told: { rows: [{ seq: 1, events }] }, state: { ...state, filter: 'all', search: '', you: {} } }))
+	const one = roll('faceoff.att', 'A1', 'F1', 'Orkney\u2019s comes on against Picardie: 5.'), other = roll('faceoff.def', 'F1', 'A1', 'The Picardie stands its ground: 2.')
+	assert.deepEqual(told(one, other), ['Orkney\u2019s comes on against Picardie: 5; the Picardie stands its ground: 2.'])
+	assert.equal(told(one, roll('faceoff.def', 'F2', 'A2', 'Navarre stands its ground: 2.')).length, 2, 'others\u2019')
+	assert.equal(told(roll('fire', 'A1', 'F1', 'Fire: 5.'), roll('fire', 'F1', 'A1', 'Fire: 2.')).length, 2)
 })
 
 test('a face-off is one drawing; several dice pass by what they show; losses are counted by kind', () => {
@@ -162,7 +181,7 @@ test('a face-off is one drawing; several dice pass by what they show; losses are
 
 test('who has moved leaves a track', () => {
 	const view = viewOf(load('training')), { state: { ground } } = tableOf(view), unit = view.units.F1, moved = { ...unit, stands: unit.stands.map(stand => ({ ...stand, y: stand.y - 900 })) }
-	const [track] = tracks(view, { ...view, units: { ...view.units, F1: moved } }, ground)
+	const [track] = ruleset.tracks(view, { ...view, units: { ...view.units, F1: moved } }, ground)
 	assert.equal(Math.round(track.from[1] - track.to[1]), 900)
 	assert.equal(track.bases.length, 6)
 })

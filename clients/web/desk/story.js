@@ -28,7 +28,7 @@ export function story(table) {
 		if (events.length)
 			told.push(
 				moment(table, row, `${filter}${wanted}${steps}${table.state.through || ''}`,
-					events.map(event => sentence(table, event))),
+					sentences(table, events)),
 			)
 	}
 	return [
@@ -75,13 +75,30 @@ const HOW = { turn: 'headed', step: 'procedure' }
 
 const CLASSES = { fights: ['fight', 'combat', 'loss'], moves: ['move'] }
 
-function sentence(table, event) {
-	return event.type === 'roll'
+// Dice of both sides that are one drawing are one matter, and told in one sentence.
+function sentences(table, events) {
+	const all = []
+	for (let n = 0; n < events.length;) {
+		const rolls = events.slice(n, n + 2), [{ by }, other] = rolls,
+			told = other?.against === by && rolls.every(isRoll) && table.ruleset.drawRoll(table, rolls, 0)?.used || 1
+		all.push(sentence(table, events[n], rolls.slice(0, told)))
+		n += told
+	}
+	return all
+}
+
+const isRoll = event => event.type === 'roll'
+
+function sentence(table, event, rolls) {
+	return isRoll(event)
 		? h('details', { class: 'told-roll' },
-			h('summary', {}, event.sentence, ' ', table.ruleset.rollWords.outcome?.(event)), rollsOf(table, [event]))
+			h('summary', {}, inOne(rolls), ' ', table.ruleset.rollWords.outcome?.(event)), rollsOf(table, rolls))
 		: h('p', { class: classes('told', event.type, HOW[event.class]) },
 			explained(table, event.sentence), ' ', clauseLink(table, event.clause))
 }
+
+const inOne = ([one, other]) => other
+	? `${one.sentence.replace(/\.$/, ';')} ${other.sentence.replace(/^The /, 'the ')}` : one.sentence
 
 function matches(table, event, filter) {
 	switch (filter) {
