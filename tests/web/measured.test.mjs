@@ -417,3 +417,15 @@ test('while the hand zooms the map is carried, and hardly ever drawn anew', () =
 	await settled(page)
 	await page.waitForFunction(() => !document.querySelector('#map > svg').style.transform)
 }))
+
+test('who zooms farther off than the whole map sees all of it, wherever his hand is', () => at(malbrookTable('malplaquet'), {}, async page => {
+	const { x, y } = await page.locator('#map').boundingBox()
+	await page.mouse.move(x + 30, y + 60)
+	for (let n = 0; n < 12; n++)
+		await page.mouse.wheel(0, 300)
+	await settled(page)
+	await page.waitForFunction(() => {
+		const [map, leaf] = ['#map', '#map .leaf'].map(one => document.querySelector(one).getBoundingClientRect())
+		return leaf.left > map.left && leaf.top > map.top && leaf.right < map.right && leaf.bottom < map.bottom
+	})
+}))

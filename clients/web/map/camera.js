@@ -164,7 +164,11 @@ export class Camera {
 			shape = this.#shape(),
 			widest = this.#widest()
 		width = Math.min(Math.max(width, widest / ZOOM_MOST), widest * SMALLEST)
-		const hold = (value, size, from, length) => Math.min(Math.max(value, from - size / 2), from + length - size / 2)
+		// The middle of what is seen lies on the sheet; who goes farther off than to see all of it sees all of it.
+		const hold = (value, size, from, length) => {
+			const [least, most] = width > widest ? [length - size, 0] : [-size / 2, length - size / 2]
+			return Math.min(Math.max(value, from + least), from + most)
+		}
 		this.#seen = {
 			x: hold(x, width, left, wide), y: hold(y, width / shape, top, high), width, height: width / shape,
 		}
