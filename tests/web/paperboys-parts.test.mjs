@@ -164,8 +164,8 @@ const textOf = node => Array.isArray(node) ? node.map(textOf).join('') : node?.t
 test('both dice of a face-off are told in one sentence, and those of others in one each', () => {
 	const { state, ...table } = tableOf(viewOf(load('training'))), roll = (purpose, by, against, sentence) => ({ type: 'roll', class: 'fight', purpose, by, against, faces: [5], score: 5, sentence })
 	const told = (...events) => summaries(story({ ...table, ruleset, told: { rows: [{ seq: 1, events }] }, state: { ...state, filter: 'all', search: '', you: {} } }))
-	const one = roll('faceoff.att', 'A1', 'F1', 'Orkney\u2019s comes on against Picardie: 5.'), other = roll('faceoff.def', 'F1', 'A1', 'The Picardie stands its ground: 2.')
-	assert.deepEqual(told(one, other), ['Orkney\u2019s comes on against Picardie: 5; the Picardie stands its ground: 2.'])
+	const one = roll('faceoff.att', 'A1', 'F1', 'Orkney\u2019s comes on against Picardie: 5.'), other = roll('faceoff.def', 'F1', 'A1', 'Picardie stands its ground: 2.')
+	assert.deepEqual(told(one, other), ['Orkney\u2019s comes on against Picardie: 5; Picardie stands its ground: 2.'])
 	assert.equal(told(one, roll('faceoff.def', 'F2', 'A2', 'Navarre stands its ground: 2.')).length, 2, 'others\u2019')
 	assert.equal(told(roll('fire', 'A1', 'F1', 'Fire: 5.'), roll('fire', 'F1', 'A1', 'Fire: 2.')).length, 2)
 })

@@ -724,7 +724,11 @@ test('what is left to place is placed for who wants that, each piece by an order
 	pressed(begun)
 	await idle()
 	assert.deepEqual(begun.given, [1], 'the battle does not begin before he has looked')
-	assert.match(begun.drawn().children[0], /with the last that is placed the battle begins/)
+	const [hint, { children: [begin] }] = begun.drawn().children
+	assert.match(hint.children[0], /with the last that is placed the battle begins/)
+	begin.props.on.click()
+	await idle()
+	assert.deepEqual([begun.given, begun.drawn()], [[1, 2], null], 'and begins when he has said so')
 	const refused = armyOf()
 	refused.orders.give = async order => void refused.given.push(order.n)
 	pressed(refused)

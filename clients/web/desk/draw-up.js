@@ -1,6 +1,6 @@
 // An army that is set out for who would not place it piece by piece: the server is asked where the machine would put
 // the next, which is ordered like any other, until nothing is left to place or he stops it. Whether it stands well, and
-// that it stands there, he says himself; where the battle begins with the last that is placed, he places that.
+// that it stands there, he says himself; where the battle begins with the last that is placed, he is asked before it.
 import { h } from '../dom.js'
 /** @import { Offer, Table } from '../types.d.ts' */
 
@@ -25,20 +25,26 @@ export function drawUp(table, kind, begins = false) {
 	if (!next || answering || form?.plan)
 		return null
 	const last = begins && isOne(table.offers.list)
-	if (last && !busy && offersReady)
+	if (last && !busy && offersReady && !asking.has(table))
 		going.delete(table)
 	if (going.has(table) && !asking.has(table) && !busy && offersReady)
 		place(table, next)
 	if (last)
-		return h('p', { key: 'draw-up', class: 'hint' },
-			'All the others stand. Look whether they stand well: with the last that is placed the battle begins.')
-	return h('p', { key: 'draw-up', class: 'buttons small' },
-		h('button', {
-			type: 'button', class: 'draw-up',
-			on: { click: () => (going.delete(table) || going.add(table), table.change({})) },
-		},
-			going.has(table) ? 'Stop placing' : 'Place them for me'))
+		return h('div', { key: 'draw-up' },
+			h('p', { class: 'hint' },
+				'All the others stand. Look whether they stand well: with the last that is placed the battle begins.'),
+			!busy && pressed('Place the last and begin', () => {
+				going.add(table)
+				place(table, next)
+			}))
+	return pressed(going.has(table) ? 'Stop placing' : 'Place them for me', () => {
+		going.delete(table) || going.add(table)
+		table.change({})
+	})
 }
+
+const pressed = (words, click) => h('p', { key: 'draw-up', class: 'buttons small' },
+	h('button', { type: 'button', class: 'draw-up', on: { click } }, words))
 
 /**
  * @param {Table} table

@@ -97,8 +97,7 @@ function sentence(table, event, rolls) {
 			explained(table, event.sentence), ' ', clauseLink(table, event.clause))
 }
 
-const inOne = ([one, other]) => other
-	? `${one.sentence.replace(/\.$/, ';')} ${other.sentence.replace(/^The /, 'the ')}` : one.sentence
+const inOne = ([one, other]) => other ? `${one.sentence.replace(/\.$/, ';')} ${other.sentence}` : one.sentence
 
 function matches(table, event, filter) {
 	switch (filter) {
