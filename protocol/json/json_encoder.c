@@ -76,33 +76,25 @@ static bool is_pair(const struct field *field)
 	return true;
 }
 
-static uint8_t kind_of(const struct field *field)
+static uint8_t number_kind(const struct field *field)
 {
 	bool is_signed = field->type == SHAPE_INT;
-	if (is_pair(field))
-		return READ_I64;
-	if (field->type == SHAPE_TEXT)
-		return READ_TEXT;
-	if (field->type == SHAPE_STRUCT)
-		return READ_STRUCT;
 	switch (field->size) {
-	case 1: return is_signed ? READ_I8 : READ_U8;
-	case 2: return is_signed ? READ_I16 : READ_U16;
-	case 4: return is_signed ? READ_I32 : READ_U32;
-	default: return READ_I64;
+	case 1: return is_signed ? WRITE_I8 : WRITE_U8;
+	case 2: return is_signed ? WRITE_I16 : WRITE_U16;
+	case 4: return is_signed ? WRITE_I32 : WRITE_U32;
+	default: return WRITE_I64;
 	}
 }
 
-static uint8_t put_of(const struct field *field)
+static uint8_t kind_of(const struct field *field)
 {
-	if (is_pair(field))
-		return PUT_PAIR;
 	switch (field->type) {
-	case SHAPE_BOOL: case SHAPE_ENUM: return PUT_WORD;
-	case SHAPE_REF: return PUT_ID;
-	case SHAPE_CLAUSE: return PUT_CLAUSE;
-	case SHAPE_SET: return PUT_SET;
-	default: return PUT_NUMBER;
+	case SHAPE_STRUCT: return is_pair(field) ? WRITE_PAIR : WRITE_STRUCT;
+	case SHAPE_TEXT: return WRITE_TEXT;
+	case SHAPE_BOOL: case SHAPE_ENUM: return WRITE_WORD;
+	case SHAPE_REF: case SHAPE_CLAUSE: case SHAPE_SET: return WRITE_NAMED;
+	default: return number_kind(field);
 	}
 }
 
@@ -122,8 +114,8 @@ static const struct word *words_of(const struct field *field)
 static struct field_op value_op(const struct field *field)
 {
 	static const struct word truths[] = { { "false", 5 }, { "true", 4 } };
-	struct field_op op = { .field = field, .kind = kind_of(field), .put = put_of(field), .always = true };
-	if (op.kind == READ_STRUCT)
+	struct field_op op = { .field = field, .kind = kind_of(field), .always = true };
+	if (op.kind == WRITE_STRUCT)
 		op.encoder = held_encoder_of(field->shape);
 	if (field->type == SHAPE_BOOL) {
 		op.words = truths;
@@ -151,11 +143,10 @@ static bool may_be_absent(const struct field *field)
 
 static uint32_t room_of(const struct field_op *op)
 {
-	if (op->kind == READ_TEXT)
-		return FIELD_KEY_SIZE + TEXT_ROOM(op->field->size);
-	switch (op->put) {
-	case PUT_PAIR: return FIELD_KEY_SIZE + 2 * VALUE_ROOM;
-	case PUT_ID: return FIELD_KEY_SIZE + TEXT_ROOM(ID_SIZE);
+	switch (op->kind) {
+	case WRITE_TEXT: return FIELD_KEY_SIZE + TEXT_ROOM(op->field->size);
+	case WRITE_PAIR: return FIELD_KEY_SIZE + 2 * VALUE_ROOM;
+	case WRITE_NAMED: return FIELD_KEY_SIZE + TEXT_ROOM(ID_SIZE);
 	default: return FIELD_KEY_SIZE + VALUE_ROOM;
 	}
 }
@@ -182,7 +173,7 @@ static const struct encoder *element_encoder(const struct field *field)
 
 static struct field_op field_op(const struct shape *shape, const struct field *field)
 {
-	struct field_op op = { .field = field, .kind = READ_MANY };
+	struct field_op op = { .field = field, .kind = field->form == SHAPE_LIST ? WRITE_LIST : WRITE_MANY };
 	if (field->form == SHAPE_ONE)
 		op = value_op(field);
 	else
@@ -201,7 +192,7 @@ static uint8_t count_skip(const struct encoder *encoder, const struct field_op *
 	uint32_t end = op->at + sizeof(uint64_t);
 	if (end > encoder->shape->size)
 		return 0;
-	while (next < encoder->end && next->kind != READ_MANY && !next->always && next->at >= op->at &&
+	while (next < encoder->end && next->kind < WRITE_LIST && !next->always && next->at >= op->at &&
 		next->at + next->field->size <= end)
 		next++;
 	return (uint8_t)(next - op - 1);

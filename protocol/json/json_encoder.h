@@ -7,17 +7,17 @@
 
 #include "server/rules/shape.h"
 
-/* How the value is read from the struct. */
-enum field_read {
-	/* a number; I64 may be two of 32 bits */
-	READ_I8, READ_I16, READ_I32, READ_I64, READ_U8, READ_U16, READ_U32,
-	READ_TEXT,
-	READ_STRUCT,
-	READ_MANY, /* list, array or map */
+/* How the value is read from the struct, and written. */
+enum field_kind {
+	WRITE_I8, WRITE_I16, WRITE_I32, WRITE_I64, WRITE_U8, WRITE_U16, WRITE_U32, /* numbers */
+	WRITE_PAIR,  /* two numbers of 32 bits, in brackets                */
+	WRITE_WORD,  /* one byte: a name from a table, or true or false    */
+	WRITE_NAMED, /* what the writer knows the name of: REF, CLAUSE, SET */
+	WRITE_TEXT,
+	WRITE_STRUCT,
+	WRITE_LIST,  /* counted */
+	WRITE_MANY,  /* array or map */
 };
-
-/* How a number is written. */
-enum field_put { PUT_NUMBER, PUT_WORD, PUT_PAIR, PUT_ID, PUT_CLAUSE, PUT_SET };
 
 /* The name of an enum's value, or true or false, with its quotes. */
 enum { WORD_SIZE = 32 };
@@ -33,11 +33,11 @@ struct field_op {
 	uint32_t at;
 	const struct field *field;
 	union {
-		const struct encoder *encoder; /* READ_STRUCT, and one of READ_MANY */
-		const struct word *words;    /* PUT_WORD: word_count of them           */
+		const struct encoder *encoder; /* WRITE_STRUCT; of one of WRITE_LIST, WRITE_MANY */
+		const struct word *words;    /* WRITE_WORD: word_count of them */
 	};
 	uint8_t key_size, word_count;
-	uint8_t kind, put;
+	uint8_t kind;
 	bool always;    /* written even when it is zero */
 	uint8_t skip; /* when the eight bytes at `at` are zero, so many operations after this one write nothing */
 };

@@ -55,13 +55,13 @@ static char *patch_map(struct json_writer *writer, char *to, const struct field_
 /* Is the member patched within, instead of being written whole? */
 static bool is_patched(const struct field_op *op)
 {
-	return op->field->form == SHAPE_MAP || (op->kind == READ_STRUCT && op->encoder->opening == '{');
+	return op->field->form == SHAPE_MAP || (op->kind == WRITE_STRUCT && op->encoder->opening == '{');
 }
 
 static char *patch_field(struct json_writer *writer, char *to, const struct field_op *op, const char *older,
 	const char *newer)
 {
-	if (op->kind == READ_STRUCT)
+	if (op->kind == WRITE_STRUCT)
 		return patch_struct(writer, to, op->encoder, older + op->at, newer + op->at);
 	return patch_map(writer, to, op, older, newer);
 }

@@ -138,9 +138,9 @@ static char *put_pair(char *to, int64_t value)
 
 static char *write_name_of(struct json_writer *writer, char *to, const struct field_op *op, int64_t value)
 {
-	if (op->put == PUT_ID)
+	if (op->field->type == SHAPE_REF)
 		return put_reference(writer, to, op->field, value);
-	if (op->put == PUT_SET)
+	if (op->field->type == SHAPE_SET)
 		return write_set(writer, to, op->field, value);
 	return value && writer->names->clauses ? write_name(writer, to, writer->names->clauses[value].id) :
 		put_null(to);
@@ -194,6 +194,19 @@ static inline int skip(const struct field_op *op, const char *at)
 	return eight ? 0 : op->skip;
 }
 
+/* Nothing is written; goes on behind those that need not be looked at either. */
+static inline char *leave_out(char *to, const struct field_op **next, const char *at)
+{
+	*next += skip(*next, at);
+	return to;
+}
+
+static inline char *write_number(char *to, const struct field_op **next, const char *at, int64_t value)
+{
+	const struct field_op *op = *next;
+	return value || op->always ? put_number(put_key(to, op), value) : leave_out(to, next, at);
+}
+
 /* Carries out one operation, and moves *next on past it and those it skips.
  * The room that the encoder needs is there. Most of the time of writing goes
  * by here, so all of it stands in one function, inlined into its callers. */
@@ -207,38 +220,43 @@ static inline char *write_op(struct json_writer *writer, char *to, const struct 
 	uint32_t four;
 	int64_t value;
 	switch (op->kind) {
-	case READ_I8: value = (int8_t)*at; break;
-	case READ_U8: value = (uint8_t)*at; break;
-	case READ_I16: memcpy(&two, at, sizeof two); value = (int16_t)two; break;
-	case READ_U16: memcpy(&two, at, sizeof two); value = two; break;
-	case READ_I32: memcpy(&four, at, sizeof four); value = (int32_t)four; break;
-	case READ_U32: memcpy(&four, at, sizeof four); value = four; break;
-	case READ_I64: memcpy(&value, at, sizeof value); break;
-	case READ_TEXT:
+	case WRITE_I8: return write_number(to, next, at, (int8_t)*at);
+	case WRITE_U8: return write_number(to, next, at, (uint8_t)*at);
+	case WRITE_I16: return memcpy(&two, at, sizeof two), write_number(to, next, at, (int16_t)two);
+	case WRITE_U16: return memcpy(&two, at, sizeof two), write_number(to, next, at, two);
+	case WRITE_I32: return memcpy(&four, at, sizeof four), write_number(to, next, at, (int32_t)four);
+	case WRITE_U32: return memcpy(&four, at, sizeof four), write_number(to, next, at, four);
+	case WRITE_I64: return memcpy(&value, at, sizeof value), write_number(to, next, at, value);
+	case WRITE_PAIR:
+		memcpy(&value, at, sizeof value);
+		return value || op->always ? put_pair(put_key(to, op), value) : leave_out(to, next, at);
+	case WRITE_WORD:
+		if (!*at && !op->always)
+			return leave_out(to, next, at);
+		return put_word(put_key(to, op), op, (uint8_t)*at);
+	case WRITE_NAMED:
+		value = shape_get(op->field, at);
+		if (!value && !op->always)
+			return leave_out(to, next, at);
+		return writer_more(writer, write_name_of(writer, put_key(to, op), op, value), encoder->room);
+	case WRITE_TEXT:
 		if (!*at && !op->always)
 			return to;
 		return put_text(put_key(to, op), at, op->field->size);
-	case READ_STRUCT:
+	case WRITE_STRUCT:
 		if (!*at && writer_is_absent(op, data))
 			return to;
 		return writer_more(writer, writer_struct(writer, put_key(to, op), op->encoder, at), encoder->room);
+	case WRITE_LIST:
+		memcpy(&two, data + op->field->count_at, sizeof two);
+		if (!two && !op->always)
+			return to;
+		return writer_more(writer, write_row(writer, put_key(to, op), op, data), encoder->room);
 	default:
 		if (writer_is_absent(op, data))
 			return to;
 		return writer_more(writer, write_many(writer, put_key(to, op), op, data), encoder->room);
 	}
-	if (!value && !op->always) {
-		*next += skip(op, at);
-		return to;
-	}
-	to = put_key(to, op);
-	if (op->put == PUT_NUMBER)
-		return put_number(to, value);
-	if (op->put == PUT_WORD)
-		return put_word(to, op, value);
-	if (op->put == PUT_PAIR)
-		return put_pair(to, value);
-	return writer_more(writer, write_name_of(writer, to, op, value), encoder->room);
 }
 
 char *writer_op(struct json_writer *writer, char *to, const struct encoder *encoder,
