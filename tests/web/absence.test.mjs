@@ -103,7 +103,7 @@ test('the rules of the house are chosen, and read before anybody sits down, once
 	await page.context().close()
 })
 
-test('those who are there vote: one by the keyboard alone, one on a telephone', { timeout: 240_000 }, async () => {
+test('those who are there vote: one by the keyboard alone, one on a telephone', { timeout: 300000 }, async () => {
 	const [first, second] = await layOut(24, 3, 'comrade')
 	const { page: anne } = await sitDown(first), { page: louis } = await sitDown(second, { size: PHONE, touch: true })
 	const wants = async name => {
@@ -147,7 +147,7 @@ test('those who are there vote: one by the keyboard alone, one on a telephone', 
 	}
 })
 
-test('a seat whose player stays away is taken from the list of the hall', { timeout: 240_000 }, async () => {
+test('a seat whose player stays away is taken from the list of the hall', { timeout: 300000 }, async () => {
 	const [first, second] = await layOut(0.0006, 1, 'open')
 	const { page: anne } = await sitDown(first), { page: louis } = await sitDown(second, { size: PHONE, touch: true })
 	await anne.locator('.seats .duty').getByText('to be had').first().waitFor()
@@ -184,7 +184,7 @@ const covered = page => page.locator('.seats').first().evaluate(seats => {
 	})
 })
 
-test('of six seats that are waited for, and have been left, each is read', { timeout: 240_000 }, async () => {
+test('of six seats that are waited for, and have been left, each is read', { timeout: 300000 }, async () => {
 	const options = { clock: { kind: 'turn', turn_seconds: 2 }, house: { misses: 1, falls: 'open' } }
 	const { links } = await daemon.newGame('malbrook/malplaquet', '--options', JSON.stringify(options))
 	const seats = Object.entries(links).filter(([id]) => /^[AB]/.test(id)).map(([, link]) => link)

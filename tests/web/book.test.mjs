@@ -40,7 +40,7 @@ async function sit(page, link) {
 	await settled(page)
 }
 
-test('a book is made with one tap, and a seat that is opened is in it, on a telephone too', { timeout: 120_000 }, async () => {
+test('a book is made with one tap, and a seat that is opened is in it, on a telephone too', { timeout: 300000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/training', '--names', '{"A":"Anne","B":"Louis"}')
 	const desk = await openPage(browser, `${daemon.url}/book`), link = await makeBook(desk)
 	assert.match(link, /\/book#[\w-]{43}$/)
@@ -71,7 +71,7 @@ test('a book is made with one tap, and a seat that is opened is in it, on a tele
 	await leave(desk)
 })
 
-test('without a book the page says what one is, and nothing is lost by forgetting it', { timeout: 60_000 }, async () => {
+test('without a book the page says what one is, and nothing is lost by forgetting it', { timeout: 300000 }, async () => {
 	const page = await openPage(browser, `${daemon.url}/book`)
 	await page.getByLabel(/A new link goes there/).fill('anne@example.org')
 	await page.getByRole('button', { name: 'Send it' }).click()
@@ -92,7 +92,7 @@ test('without a book the page says what one is, and nothing is lost by forgettin
 
 const day = ahead => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-test('its owner says his own hours, holidays and presence, by the keyboard and on a telephone', { timeout: 120_000 }, async () => {
+test('its owner says his own hours, holidays and presence, by the keyboard and on a telephone', { timeout: 300000 }, async () => {
 	for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: true }]]) {
 		const page = await openPage(browser, `${daemon.url}/book`, options)
 		await makeBook(page)
@@ -131,7 +131,7 @@ test('its owner says his own hours, holidays and presence, by the keyboard and o
 	}
 })
 
-test('the table tells of others what they let it tell', { timeout: 120_000 }, async () => {
+test('the table tells of others what they let it tell', { timeout: 300000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/training', '--names', '{"A":"Anne","B":"Louis"}')
 	const anne = await openPage(browser, `${daemon.url}/book`)
 	await makeBook(anne)
@@ -152,7 +152,7 @@ test('the table tells of others what they let it tell', { timeout: 120_000 }, as
 	await leave(anne)
 })
 
-test('its links are made and voided, and deleting it leaves nothing', { timeout: 60_000 }, async () => {
+test('its links are made and voided, and deleting it leaves nothing', { timeout: 300000 }, async () => {
 	const page = await openPage(browser, `${daemon.url}/book`), link = await makeBook(page)
 	await page.getByText('This book', { exact: true }).click()
 	await page.getByRole('button', { name: 'Another link' }).click()
@@ -187,7 +187,7 @@ async function answerFor(page, answers) {
 	})
 }
 
-test('a server that is busy makes no browser forget its book, and keeps nobody from a table', { timeout: 120_000 }, async () => {
+test('a server that is busy makes no browser forget its book, and keeps nobody from a table', { timeout: 300000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/training'), page = await openPage(browser, `${daemon.url}/book`), busy = {}
 	await makeBook(page)
 	await answerFor(page, busy)
@@ -204,7 +204,7 @@ test('a server that is busy makes no browser forget its book, and keeps nobody f
 	await leave(page)
 })
 
-test('a link of a book that opens nothing says so, and takes no other book away', { timeout: 120_000 }, async () => {
+test('a link of a book that opens nothing says so, and takes no other book away', { timeout: 300000 }, async () => {
 	const page = await openPage(browser, `${daemon.url}/book`), first = await makeBook(page)
 	await page.getByText('This book', { exact: true }).click()
 	for (const name of ['my telephone', '']) {
@@ -246,7 +246,7 @@ test('a link of a book that opens nothing says so, and takes no other book away'
 	await leave(page)
 })
 
-test('of two seats of a battle one is taken out, and one that was replaced says so', { timeout: 120_000 }, async () => {
+test('of two seats of a battle one is taken out, and one that was replaced says so', { timeout: 300000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/training'), page = await openPage(browser, `${daemon.url}/book`)
 	await makeBook(page)
 	for (const seat of ['A', 'B', 'umpire'])
@@ -297,7 +297,7 @@ test('of two seats of a battle one is taken out, and one that was replaced says 
 	await leave(page)
 })
 
-test('a webhook is named, confirmed by its code and by its link, shown when it fails, and ended by one click', { timeout: 120_000 }, async () => {
+test('a webhook is named, confirmed by its code and by its link, shown when it fails, and ended by one click', { timeout: 300000 }, async () => {
 	const sink = await webhookSink(), url = 'https://battles.example.org'
 	const told = await startDaemon({ flags: ['--url', url, '--notices-inside'] })
 	const page = await openPage(browser, `${told.url}/book`)
@@ -333,7 +333,7 @@ test('a webhook is named, confirmed by its code and by its link, shown when it f
 	await told.stop()
 })
 
-test('mail is confirmed by its link, tells the time by his clocks, leads to the table, and ends with one press of a key', { timeout: 240_000 }, async () => {
+test('mail is confirmed by its link, tells the time by his clocks, leads to the table, and ends with one press of a key', { timeout: 300000 }, async () => {
 	const mail = await mailSink(), url = 'https://battles.example.org'
 	const told = await startDaemon({ flags: ['--url', url, '--notices-inside', '--limit', 'all=0', '--mail', mail.url, '--mail-from', 'tricorne@example.org'] })
 	const here = link => link.replace(url, told.url), linkOf = ({ text }, path) => here(new RegExp(`${url}${path}\\S+`).exec(text)[0])
@@ -381,7 +381,7 @@ test('mail is confirmed by its link, tells the time by his clocks, leads to the 
 	await told.stop()
 })
 
-test('the page installs, and what is pushed to it is shown and leads to the table', { timeout: 120_000 }, async () => {
+test('the page installs, and what is pushed to it is shown and leads to the table', { timeout: 300000 }, async () => {
 	const told = await startDaemon({ flags: ['--url', 'https://battles.example.org'] })
 	const page = await openPage(browser, `${told.url}/book`)
 	const manifest = await (await fetch(`${told.url}/manifest.webmanifest`)).json()

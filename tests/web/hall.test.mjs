@@ -162,7 +162,7 @@ test('a link is shared where the system shares, and shown as a code that a camer
 	await leave(page)
 })
 
-test('the battle of the start page stands there from the first and moves, who is spoken of is ringed where he stands, and who wants nothing to move sees its end', { timeout: 120000 }, async () => {
+test('the battle of the start page stands there from the first and moves, who is spoken of is ringed where he stands, and who wants nothing to move sees its end', { timeout: 300000 }, async () => {
 	const still = await openPage(browser, daemon.url), { steps } = JSON.parse(readFileSync(join(root, 'clients/web/hall/shown.json'), 'utf8'))
 	await still.locator('.shown figcaption', { hasText: steps.at(-1).words }).waitFor()
 	await leave(still)
@@ -171,7 +171,7 @@ test('the battle of the start page stands there from the first and moves, who is
 	const held = new Promise(done => { go = done })
 	await page.route('**/shown.json', async route => (await held, route.continue()))
 	await page.goto(daemon.url)
-	await page.waitForFunction(() => document.querySelector('.shown img')?.naturalWidth > 500, null, { timeout: 60000 })
+	await page.waitForFunction(() => document.querySelector('.shown img')?.naturalWidth > 500, null, { timeout: 300000 })
 	go()
 	await page.locator('.shown .unit').first().waitFor()
 	assert.equal(await page.locator('.shown img').count(), 0)

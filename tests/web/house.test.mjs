@@ -23,7 +23,7 @@ const sockets = page => {
 	return urls
 }
 
-test('by_way_of_the_proxy_the_page_goes_on_at_the_daemon_that_has_its_game', { skip, timeout: 180_000 }, async () => {
+test('by_way_of_the_proxy_the_page_goes_on_at_the_daemon_that_has_its_game', { skip, timeout: 300000 }, async () => {
 	const port = await steadyPort(), daemons = []
 	for (let i = 1; i <= 3; i++)
 		daemons.push(await start('--address', `ws://127.0.0.1:${port}/${i}`))
@@ -45,7 +45,7 @@ test('by_way_of_the_proxy_the_page_goes_on_at_the_daemon_that_has_its_game', { s
 	await proxy.stop()
 })
 
-test('without_one_the_page_of_the_daemon_that_has_the_game_is_shown', { skip, timeout: 180_000 }, async () => {
+test('without_one_the_page_of_the_daemon_that_has_the_game_is_shown', { skip, timeout: 300000 }, async () => {
 	const [one, other] = [await start(), await start()]
 	const { links } = await newGame(other)
 	const page = await openPage(browser, address(links.A, one.url))

@@ -108,7 +108,7 @@ for (const battle of BATTLES)
 		}
 	})
 
-test('a key that is late does nothing to what was touched after it', { timeout: 120000 }, async () => {
+test('a key that is late does nothing to what was touched after it', { timeout: 300000 }, async () => {
 	const { links } = await daemon.newGame('malbrook/training'), page = await openPage(browser, links.A)
 	let go
 	const held = new Promise(done => { go = done })
