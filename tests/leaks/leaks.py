@@ -40,6 +40,8 @@ LEAKS = [
      "(h->shown & h->told) >> viewer & 1", "h->shown >> viewer & 1", "deciders"),
     ("answers", "for which of several the umpire gave an order is told to who sees what came of it", GAME + "orders/answered_for.c",
      "(of_step && gives_it_alone(answer, game, dc, was, who))", "((void)gives_it_alone, of_step)", "deciders"),
+    ("reckoning", "malbrook: what a battle has come to is told to everybody", "server/rules/malbrook/told/view.c",
+     "if (malb_vantage_of(&v->position, viewer).all)", "(void)viewer;", "malbrook_reckoning"),
     ("answers", "malbrook: which of the enemy's seats is asked counts as known", "server/rules/malbrook/turn/steps.c",
      "\t.is_supposed = is_supposed,\n", "\t.is_supposed = NULL,\n", "malbrook_twins"),
     ("answers", "dba18: which of the enemy's seats is asked counts as known", "server/rules/dba18/turn/steps.c",

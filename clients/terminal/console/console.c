@@ -71,6 +71,35 @@ void console_show_moment(struct console *c)
 	free(text);
 }
 
+/* What the umpire had before his eyes at our number, which everybody may see once it is over; NULL: it was
+ * not told. */
+static json_t *truth_of(struct console *c)
+{
+	struct failure failure;
+	json_t *own = table_call(c->table, "look", json_pack("{s:I}", "seq", c->table->seq), &failure), *truth;
+	if (!own)
+		return NULL;
+	truth = table_call(c->table, "look",
+		json_pack("{s:O*, s:s}", "row", json_object_get(own, "row"), "as", "umpire"), &failure);
+	json_decref(own);
+	return truth;
+}
+
+static void show_end(struct console *c)
+{
+	json_t *truth = truth_of(c);
+	char *text = NULL;
+	size_t size;
+	FILE *to = open_memstream(&text, &size);
+	moment_reckoning(to, json_object_get(truth, "view"));
+	fclose(to);
+	console_show_moment(c);
+	if (size)
+		console_say(c, INK_PLAIN, text);
+	free(text);
+	json_decref(truth);
+}
+
 static char *moment_below(const struct console *c);
 
 static void write_map(struct console *c, FILE *to, int rows)
@@ -198,7 +227,7 @@ static void look_up(struct console *c)
 		return;
 	console_make_room(c);
 	if (over && !c->over)
-		console_show_moment(c);
+		show_end(c);
 	else if (json_array_size(open) && (prompt_is_busy(c->prompt) || sheet_has_more(&c->sheet) ||
 		c->told > c->screen.rows / 3))
 		console_say(c, INK_STRONG, "It is for you to decide: `offers` shows your choices.");

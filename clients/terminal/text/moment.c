@@ -74,6 +74,38 @@ void moment_result(FILE *to, json_t *view)
 		fprintf(to, "The game is over: a draw. %s\n", why);
 }
 
+/* "13 to 6" of the sides of a view, in its order; their places in lists by side begin with one. */
+static void show_counts(FILE *to, json_t *view, json_t *of)
+{
+	size_t sides = json_object_size(json_object_get(view, "sides"));
+	for (size_t place = 1; place <= sides; place++)
+		fprintf(to, "%s%" JSON_INTEGER_FORMAT, place > 1 ? " to " : "",
+			json_integer_value(json_array_get(of, place)));
+}
+
+static void show_sentences(FILE *to, json_t *sentences)
+{
+	json_t *one;
+	size_t i;
+	json_array_foreach(sentences, i, one)
+		fprintf(to, "%s\n", json_string_value(one));
+}
+
+void moment_reckoning(FILE *to, json_t *view)
+{
+	json_t *reckoning = json_object_get(view, "reckoning"), *row;
+	size_t i;
+	if (saying_text(reckoning, "ahead")[0])
+		fprintf(to, "%s\n", saying_text(reckoning, "ahead"));
+	show_sentences(to, json_object_get(reckoning, "held"));
+	json_array_foreach(json_object_get(reckoning, "points"), i, row) {
+		fprintf(to, "  %s: ", saying_text(row, "what"));
+		show_counts(to, view, json_object_get(row, "of"));
+		fprintf(to, "\n");
+	}
+	show_sentences(to, json_object_get(reckoning, "personal"));
+}
+
 void moment_turn(FILE *to, json_t *view)
 {
 	json_t *moment = json_object_get(view, "moment");

@@ -12,6 +12,8 @@ void moment_turn(FILE *to, json_t *view);
 void moment_show(FILE *to, json_t *view);
 /* How it ended; nothing while it goes on. */
 void moment_result(FILE *to, json_t *view);
+/* What the battle came to, thing by thing, if the view tells it: one that was looked at as the umpire. */
+void moment_reckoning(FILE *to, json_t *view);
 /* Does the seat owe a decision, as far as this viewer may know? */
 bool moment_owes(json_t *view, const char *seat);
 

@@ -5,6 +5,7 @@
 #include "idle.h"
 #include "initiative.h"
 #include "move_phase.h"
+#include "points.h"
 #include "turn_end.h"
 #include "victory.h"
 

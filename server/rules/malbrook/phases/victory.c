@@ -1,4 +1,4 @@
-/* Chapter 21, victory: what is lost, what is held, who has won. */
+/* Chapter 21, victory: what is held, who has won. */
 #include "victory.h"
 
 #include <assert.h>
@@ -8,110 +8,14 @@
 #include "../space/ground.h"
 #include "../troops/troops.h"
 #include "../turn/steps.h"
+#include "points.h"
 
 /* What wins, and when the battle ends, is said by the scenario (MALB-21.1): by struct malb_victory alone. */
 
-/* ---- Losses (chapter 10 of the specification) ---------------------------------------------------------- */
-
-/* The bases of a brigade and of whatever was split from it. */
-static int bases_of_origin(const struct malb_state *s, uint16_t origin,
-	int (*count)(const struct malb_brigade *b))
-{
-	int bases = 0;
-	for (uint16_t b = 1; b < s->brigades_end; b++)
-		if (b == origin || (s->brigades[b].id[0] && s->brigades[b].origin == origin))
-			bases += count(&s->brigades[b]);
-	return bases;
-}
-
-static int brigades_lost(const struct malb_state *s, enum malb_side side)
-{
-	int lost = 0;
-	for (uint16_t b = 1; b < s->brigades_end; b++) {
-		const struct malb_brigade *brigade = &s->brigades[b];
-		if (brigade->id[0] && brigade->side == side && !brigade->origin && brigade->fate != FATE_MERGED)
-			lost += bases_of_origin(s, b, malb_strength_bases_left) * 4 <= brigade->start_bases;
-	}
-	return lost;
-}
-
-int malb_victory_lost(const struct malb_state *s, enum malb_side side)
-{
-	assert(side < SIDES_ROOM);
-	if (s->victory.army[side].measure == MEASURE_BRIGADES)
-		return brigades_lost(s, side);
-	return s->sides[side].start_strength - malb_strength_left(s, side, 0);
-}
-
 static bool is_broken(const struct malb_state *s, enum malb_side side)
 {
-	const struct malb_army_morale *m = &s->victory.army[side];
-	int start = m->measure == MEASURE_BRIGADES ? s->sides[side].start_brigades
-		: s->sides[side].start_strength;
-	return m->break_at_pct > 0 && start > 0 && malb_victory_lost(s, side) * 100 >= m->break_at_pct * start;
-}
-
-/* ---- Points -------------------------------------------------------------------------------------------- */
-
-static int bases_there(const struct malb_brigade *b)
-{
-	return b->fate == FATE_DESTROYED || b->fate == FATE_SURRENDERED || b->fate == FATE_MERGED ? 0
-		: b->base_count;
-}
-
-static int points_for_brigades(const struct malb_state *s, enum malb_side enemy)
-{
-	const struct malb_points *p = &s->victory.points;
-	int points = 0, there = 0;
-	for (uint16_t b = 1; b < s->brigades_end; b++) {
-		const struct malb_brigade *brigade = &s->brigades[b];
-		if (!brigade->id[0] || brigade->side != enemy)
-			continue;
-		there += bases_there(brigade);
-		if (!brigade->origin && brigade->fate != FATE_MERGED && !bases_of_origin(s, b, bases_there))
-			points += p->brigade_destroyed;
-		if (brigade->fate == FATE_TABLE && brigade->status == ROUTING)
-			points += p->brigade_routing;
-	}
-	for (uint16_t b = 1; b < s->brigades_end; b++)
-		if (s->brigades[b].id[0] && s->brigades[b].side == enemy && !s->brigades[b].origin)
-			there -= s->brigades[b].start_bases;
-	return points - there * p->base_lost;
-}
-
-static int points_for_leaders(const struct malb_state *s, enum malb_side enemy)
-{
-	const struct malb_points *p = &s->victory.points;
-	const int worth[] = { [MAJOR_GENERAL] = p->mg, [LIEUTENANT_GENERAL] = p->lg, [MARSHAL] = p->marshal };
-	int points = 0;
-	for (uint16_t l = 1; l < s->leaders_end; l++)
-		if (s->leaders[l].id[0] && s->leaders[l].side == enemy && s->leaders[l].state != LEADER_OK)
-			points += worth[s->leaders[l].rank];
-	return points;
-}
-
-static int points_for_exits(const struct malb_state *s, enum malb_side side)
-{
-	int bases = 0;
-	for (uint16_t b = 1; b < s->brigades_end; b++)
-		if (s->brigades[b].side == side && s->brigades[b].fate == FATE_LEFT)
-			bases += s->brigades[b].base_count;
-	return bases * s->victory.points.exit_per_base;
-}
-
-int malb_victory_points(const struct malb_state *s, enum malb_side side)
-{
-	assert(side < SIDES_ROOM);
-	enum malb_side enemy = malb_side_enemy(side);
-	int points = s->sides[side].points + points_for_brigades(s, enemy) + points_for_leaders(s, enemy) +
-		points_for_exits(s, side);
-	for (uint16_t g = 1; g < s->guns_end; g++)
-		if (s->guns[g].id[0] && s->guns[g].side == enemy && !malb_strength_gun_is_left(&s->guns[g]))
-			points += s->victory.points.gun_captured;
-	for (int i = 0; i < s->victory.objective_count; i++)
-		if (s->victory.objectives[i].when == AT_THE_END && s->victory.objectives[i].holder == side)
-			points += s->victory.objectives[i].points[side];
-	return points;
+	int break_at_pct = s->victory.army[side].break_at_pct, start = malb_points_at_stake(s, side);
+	return break_at_pct > 0 && start > 0 && malb_points_lost(s, side) * 100 >= break_at_pct * start;
 }
 
 /* ---- What it is worth ---------------------------------------------------------------------------------- */
@@ -123,8 +27,8 @@ enum {
 
 static int32_t burden(const struct malb_state *s, enum malb_side side)
 {
-	int32_t sum = WORTH_LOST * malb_victory_lost(s, side) +
-		WORTH_POINT * malb_victory_points(s, malb_side_enemy(side));
+	int32_t sum = WORTH_LOST * malb_points_lost(s, side) +
+		WORTH_POINT * malb_points_of(s, malb_side_enemy(side));
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		if (ON_TABLE_BRIGADE(s, b) && s->brigades[b].side == side)
 			sum += WORTH_DP * s->brigades[b].dps + (s->brigades[b].status == ROUTING ? WORTH_ROUTING : 0);
@@ -319,8 +223,8 @@ static void finish(struct play *play, int clause, enum malb_side winner, enum ma
 	const struct malb_state *s = play->state;
 	struct malb_event_game_over e = { .winner = (uint8_t)winner, .margin = (uint8_t)margin };
 	judge_personal(play);
-	e.points[SIDE_A] = (int16_t)malb_victory_points(s, SIDE_A);
-	e.points[SIDE_B] = (int16_t)malb_victory_points(s, SIDE_B);
+	e.points[SIDE_A] = (int16_t)malb_points_of(s, SIDE_A);
+	e.points[SIDE_B] = (int16_t)malb_points_of(s, SIDE_B);
 	TEXT_SET(e.why, why);
 	malb_step_game_over(play, clause, e);
 }
@@ -342,7 +246,7 @@ static void finish_on_points(struct play *play, int clause, const char *why)
 {
 	static const char *const words[] = { "", "drawn", "a minor victory", "a major victory" };
 	const struct malb_state *s = play->state;
-	int a = malb_victory_points(s, SIDE_A), b = malb_victory_points(s, SIDE_B);
+	int a = malb_points_of(s, SIDE_A), b = malb_points_of(s, SIDE_B);
 	int difference = a > b ? a - b : b - a;
 	enum malb_margin margin = margin_of(s, difference);
 	enum malb_side winner = margin == DRAWN ? NO_SIDE : a > b ? SIDE_A : SIDE_B;

@@ -1,4 +1,4 @@
-/* Chapter 21, victory: what is lost, what is held, who has won. */
+/* Chapter 21, victory: what is held, who has won. */
 #ifndef TRICORNE_MALBROOK_VICTORY_H
 #define TRICORNE_MALBROOK_VICTORY_H
 
@@ -7,9 +7,6 @@
 /* The END step: objectives change hands, wings and armies break, the turn limit. Ends the game if it is
  * over. */
 void malb_victory_judge_turn(struct play *play);
-/* What a side has lost, in the measure of the scenario; and its score so far. */
-int malb_victory_lost(const struct malb_state *s, enum malb_side side);
-int malb_victory_points(const struct malb_state *s, enum malb_side side);
 /* The ruleset's worth(): points and losses of both sides (21.1, 21.3), and the disorder of their brigades. */
 int32_t malb_victory_worth(const struct ruleset *rules, const void *position, int seat, int eagerness);
 /* 21.7: a Marshal gives up; or both agree to a draw (NO_SIDE). */

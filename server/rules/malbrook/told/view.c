@@ -6,6 +6,7 @@
 #include "../position/in_use.h"
 #include "../position/unit.h"
 #include "../setup/setup.h"
+#include "../sight/vantage.h"
 #include "strangers.h"
 
 /* ---- Shapes -------------------------------------------------------------------------------------------- */
@@ -45,6 +46,7 @@ static const struct field view_fields[] = {
 	LISTED(instructions, instruction_count, malb_instruction_shape),
 	PART(victory, malb_victory_shape),
 	{ F_NAME(outcome), .type = SHAPE_STRUCT, .at = P(result), .size = sizeof(struct malb_outcome), .room = 1, .shape = &malb_outcome_shape, OPT },
+	{ F_STRUCT(struct malb_view, reckoning, malb_reckoning_shape), OPT },
 	{ F_MAP_TO(struct malb_view, strangers, strangers_end, stranger_shape) },
 	{ F_LIST_TEXT(struct malb_view, advice, advice_count), OPT },
 };
@@ -80,7 +82,6 @@ static void show_stranger(void *ctx, uint16_t unit, const char *called)
 void malb_view_of(const void *position, struct viewer viewer, void *view, void *memory)
 {
 	struct malb_view *v = view;
-	(void)viewer;
 	(void)position;
 	for (uint16_t b = 1; b < v->position.brigades_end; b++)
 		v->position.brigades[b].dp_cap = (uint8_t)malb_brigade_dp_cap(&v->position.brigades[b]);
@@ -90,6 +91,9 @@ void malb_view_of(const void *position, struct viewer viewer, void *view, void *
 	v->advice_count = 0;
 	if (v->position.turn.step <= SETUP_ORDERS)
 		malb_each_organisation_fault(&v->position, advise, v);
+	memset(&v->reckoning, 0, sizeof v->reckoning);
+	if (malb_vantage_of(&v->position, viewer).all)
+		malb_reckoning_of(&v->position, &v->reckoning);
 }
 
 void malb_view_map(const void *state, void *map)

@@ -4,7 +4,7 @@
 #define TRICORNE_MALBROOK_VIEW_H
 
 #include "../../naming.h"
-#include "../position/shapes.h"
+#include "reckoning.h"
 
 enum { ADVICE_MAX = 8 };
 
@@ -20,6 +20,7 @@ struct malb_view {
 	struct malb_seen_stranger strangers[UNIT_MESSENGER]; /* in the order of the units */
 	uint16_t advice_count;
 	char advice[ADVICE_MAX][REASON_SIZE]; /* what speaks against the order of battle: warnings */
+	struct malb_reckoning reckoning; /* of who knows everything; else empty */
 };
 extern const struct shape malb_view_shape;
 
