@@ -43,6 +43,11 @@ export function showTable(table) {
 		['pencils', pencils], ['plate', plate],
 	]
 	const redraw = state => {
+		// Before anything is written: later it would have all laid out at once.
+		if (offered !== state.offers) {
+			offered = state.offers
+			at('desk').scrollTop = 0
+		}
 		document.title = titleOf(state)
 		at('table').dataset.panel = state.panel
 		at('table').dataset.sheet = state.sheet || 'half'
@@ -58,10 +63,6 @@ export function showTable(table) {
 				draw(at(id), part(table))
 			map ||= new table.ruleset.BattleMap(frame, table)
 			map.draw(state)
-			if (offered !== state.offers) {
-				offered = state.offers
-				at('desk').scrollTop = 0
-			}
 			if (state.reveal) {
 				map.reveal(state.reveal)
 				state.reveal = null

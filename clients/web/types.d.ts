@@ -549,6 +549,7 @@ export interface Ruleset {
 	faceOf?(name: string, large?: boolean): Child | null
 	actorLine(scene: object, id: string): { name: string, what: string }
 	deskTool(table: Table, kind: string): Child
+	actorTool?(table: Table, kind: string, actor: string): Child
 	tried(table: Table, actor: string, place: Place): Order | null
 	declineOf(decision: Decision): Order | null | undefined
 	needsNoPrice(order: Order | undefined): boolean

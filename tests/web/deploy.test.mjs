@@ -165,6 +165,7 @@ test('who places troops is told which row counts as lost', { timeout: 300000 }, 
 	const places = await page.locator('#desk .places option').allTextContents()
 	assert.ok(places.some(text => /row 1, .*on its baseline/.test(text)), places[1])
 	assert.ok(!places.some(text => /row [23], .*baseline/.test(text)))
+	assert.ok(await page.evaluate(() => document.querySelector('.actor .facings').previousElementSibling.matches('.actor-name')), 'who it is stands above how he is to face')
 	await page.setViewportSize({ width: 720, height: 450 })
 	await page.waitForFunction(() => {
 		const desk = document.querySelector('#desk').getBoundingClientRect(), facings = [...document.querySelectorAll('.facings label')]

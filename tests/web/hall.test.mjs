@@ -61,6 +61,7 @@ for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: tru
 		await page.locator('.start').waitFor()
 		assert.match(await cards.first().innerText(), /A skirmish at the brook[^]*Start here[^]*about an hour[^]*22 stands[^]*2 players[^]*easy to learn/)
 		assert.equal(await page.locator('.start').count(), 1)
+		assert.match(await page.locator('.mine li').first().innerText(), /^MDCC[^]*4 battles[^]*from box to box/)
 		assert.equal(await page.locator('.conditions').count(), 0)
 		const told = page.received.reduce((sum, { length }) => sum + length, 0)
 		assert.ok(told < 45_000, `${told} bytes of talk until the battles are there`)

@@ -17,6 +17,7 @@ import { Sketch } from '../../clients/web/measured/sketch.js'
 import { inWords } from '../../clients/web/measured/odds.js'
 import { Look } from '../../clients/web/table/look.js'
 import { apart, marksOf } from '../../clients/web/desk/timeline.js'
+import { questionOf } from '../../clients/web/desk/desk.js'
 import { readTable, writeTable } from '../../clients/web/mdcc/resolve.js'
 import { priceOf } from '../../clients/web/mdcc/price.js'
 import { layOut, resolveCell, rollWords } from '../../clients/web/mdcc/rolls.js'
@@ -410,6 +411,18 @@ test('each wing says how many of it may act, and one of which nobody may says no
 	assert.deepEqual(heads(roster(table)), [['Left (3)'], ['Right (1)']])
 })
 
+/* ---- What is asked ---- */
+
+test('where not the same is asked of all, the heading says of whom', () => {
+	const several = new Set(['Does Orkney stand?', 'Does Howe stand?'])
+	assert.equal(questionOf(new Set(['Choose troops']), ['Orkney', 'Howe']), 'Choose troops')
+	assert.equal(questionOf(several, ['Orkney']), 'Asked: Orkney')
+	assert.equal(questionOf(several, ['Orkney', 'Howe']), 'Asked: Orkney, Howe')
+	assert.equal(questionOf(several, ['Orkney', 'Howe', 'Sturler']), 'Asked: Orkney, Howe, Sturler')
+	assert.equal(questionOf(several, ['Orkney', 'Howe', 'Sturler', 'Schwerin']), 'Asked: Orkney, Howe, Sturler and 1 more')
+	assert.equal(questionOf(several, []), 'Does Orkney stand? Does Howe stand?', 'that nobody in particular is asked is said in its own words')
+})
+
 /* ---- The plate below a wide map ---- */
 
 test('the plate says when it is and how both armies stand, one\u2019s own first, as far as the table shown has it', () => {
@@ -720,6 +733,7 @@ test('what is left to place is placed for who wants that, each piece by an order
 	await idle()
 	assert.deepEqual(stopped.given, [1])
 	assert.deepEqual(stopped.drawn().children[0].children, ['Place them for me'])
+	assert.match(stopped.drawn().children[1].children[0], /The machine sets out all who are left/, 'it is said what that does')
 	const begun = armyOf(() => {}, true)
 	pressed(begun)
 	await idle()

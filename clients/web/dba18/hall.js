@@ -4,8 +4,9 @@ import { pictureOf } from '../measured/picture.js'
 import { readGround } from './ground.js'
 /** @import { GivenMap, View } from './types.d.ts' */
 
-/** What people call these rules, and what they are for. */
-export const TITLE = 'DBA 18: elements, command dice and hidden movement'
+/** What people call these rules, and what one does in them. */
+export const TITLE = 'DBA 18', GIST = 'A die tells how many moves each command has in a turn; some troops ' +
+	'march hidden, as markers that may be nothing.'
 
 /**
  * How hard they are to learn (1 to 3); of what the scenario lists, what counts as troops, and what people call them;

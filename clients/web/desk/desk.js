@@ -154,10 +154,10 @@ function decision(table, kind, offers) {
 	const shown = chosen.length ? chosen : folded ? [] : actors
 	return h('section', { key: kind, class: 'decision' },
 		h('h3', { class: classes(alike && [...asks][0].length > LONG && 'long') },
-			explained(table, alike ? [...asks][0] : 'Several are asked')),
+			explained(table, questionOf(asks, actors.map(id => table.ruleset.actorLine(table.scene, id).name)))),
 		hint && h('p', { class: 'hint' }, hint),
 		table.ruleset.deskTool(table, kind),
-		shown.map(actor => actorBlock(table, actor, byActor.get(actor), !alike)),
+		shown.map(actor => actorBlock(table, kind, actor, byActor.get(actor), !alike)),
 		general.length > 0 &&
 			h('div', {
 				key: 'general',
@@ -173,7 +173,18 @@ function decision(table, kind, offers) {
 	)
 }
 
-function actorBlock(table, actor, offers, asked) {
+/**
+ * What is asked, at the head of a decision; where that is not the same of all, of whom, and it stands below each name.
+ * @param {Set<string>} asks
+ * @param {string[]} names
+ */
+export function questionOf(asks, names) {
+	return asks.size === 1 || !names.length
+		? [...asks].join(' ')
+		: `Asked: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
+}
+
+function actorBlock(table, kind, actor, offers, asked) {
 	const line = table.ruleset.actorLine(table.scene, actor)
 	const rows = offers.filter(({ fold }) => fold && (fold.always || offers.length > SEVERAL))
 	const plain = offers.filter(offer => !rows.includes(offer))
@@ -188,6 +199,7 @@ function actorBlock(table, actor, offers, asked) {
 				line.name),
 			h('span', {}, ' ', explained(table, line.what))),
 		asked && h('p', { class: 'hint' }, explained(table, offers[0].asks)),
+		table.ruleset.actorTool?.(table, kind, actor),
 		h('div', { class: 'buttons' }, near.map(offer => button(table, offer, line.name))),
 		rows.length > 0 && later(table, 'rows', () => import('./rows.js'),
 			({ inRows }) => inRows(table, actor, rows, line.name), 'desk/rows.css'),

@@ -40,11 +40,12 @@ export function drawUp(table, kind, begins = false) {
 	return pressed(going.has(table) ? 'Stop placing' : 'Place them for me', () => {
 		going.delete(table) || going.add(table)
 		table.change({})
-	})
+	}, 'The machine sets out all who are left.')
 }
 
-const pressed = (words, click) => h('p', { key: 'draw-up', class: 'buttons small' },
-	h('button', { type: 'button', class: 'draw-up', on: { click } }, words))
+const pressed = (words, click, hint = '') => h('p', { key: 'draw-up', class: 'buttons small' },
+	h('button', { type: 'button', class: 'draw-up', on: { click } }, words),
+	hint && h('span', { class: 'hint' }, hint))
 
 /**
  * @param {Table} table

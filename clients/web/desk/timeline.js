@@ -57,7 +57,7 @@ export function timeline(table) {
 			'\u2039'),
 		h('div', { key: 'line', class: 'line' },
 			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq},${table.state.through}` },
-				apart(marksOf(rows), seq, innerWidth < 1400 ? NARROW : GAP).map(mark =>
+				apart(marksOf(rows), seq, matchMedia('(max-width: 1399px)').matches ? NARROW : GAP).map(mark =>
 					h('span', {
 						key: `${mark.kind}${mark.seq}`,
 						class: classes(mark.kind, mark.seq / seq > LATE && 'late'),

@@ -163,8 +163,8 @@ function ways() {
 
 // Which battle, by whose rules, on which side.
 function aboutPlaying(scenario) {
-	const [rules] = titleOf(scenario.ruleset).split(': '), own = seatName(scenario, seatsOf(scenario)[0])
-	return `${scenario.title || scenario.name}, by ${rules}: ` +
+	const own = seatName(scenario, seatsOf(scenario)[0])
+	return `${scenario.title || scenario.name}, by ${titleOf(scenario.ruleset)}: ` +
 		`you lead ${own.replace(/^The /, 'the ')} against the machine`
 }
 
@@ -173,14 +173,16 @@ function sorts() {
 	const all = [...new Set((hall.scenarios || []).map(scenario => scenario.ruleset))]
 	return all.length > 0 && h('nav', { key: 'sorts', class: 'mine', 'aria-label': 'Battles, by their rules' },
 		h('ul', {}, all.map(ruleset => {
-			const [name, gist] = titleOf(ruleset).split(': '), count = battlesOf(ruleset).length
+			const count = battlesOf(ruleset).length
 			return h('li', { key: ruleset },
 				h('button', { type: 'button', on: { click: () => element(`rules-${ruleset}`).scrollIntoView() } },
-					h('strong', {}, name), h('small', {}, [gist, `${count} battles`].filter(Boolean).join(' \u00b7 '))))
+					h('strong', {}, titleOf(ruleset)), h('span', {}, `${count} battles`),
+					h('small', {}, gistOf(ruleset))))
 		})))
 }
 
 const titleOf = ruleset => rulesets.get(ruleset)?.TITLE || ruleset
+const gistOf = ruleset => rulesets.get(ruleset)?.GIST
 const battlesOf = ruleset => (hall.scenarios || []).filter(scenario => scenario.ruleset === ruleset)
 
 /** With the guide beside him, against who comes at him: all that is to be learnt comes up the sooner. */
@@ -257,6 +259,7 @@ const placeOf = scenario => (rulesets.get(scenario.ruleset)?.HARD ?? 9) * 1000 +
 function battles(ruleset) {
 	return h('div', { key: ruleset, class: 'rules', id: `rules-${ruleset}` },
 		h('h3', {}, titleOf(ruleset)),
+		gistOf(ruleset) && h('p', { class: 'gist' }, gistOf(ruleset)),
 		h('div', { class: 'cards' },
 			battlesOf(ruleset).flatMap(scenario =>
 				[battle(scenario), scenario.id === hall.chosen && conditions(scenario)])))

@@ -3,8 +3,9 @@ import { pictureOf } from '../measured/picture.js'
 import { readGround } from './ground.js'
 /** @import { GivenMap, View } from './types.d.ts' */
 
-/** What people call these rules, and what they are for. */
-export const TITLE = 'Malbrook: battles by brigades on a measured table'
+/** What people call these rules, and what one does in them. */
+export const TITLE = 'Malbrook', GIST = 'Big battles, measured in inches: a general for each wing, orders that ' +
+	'messengers carry, and an umpire if you want one.'
 
 /**
  * How hard they are to learn (1 to 3); of what the scenario lists, what counts as troops, and what people call them;

@@ -6,8 +6,9 @@ export { WRITTEN } from './resolve.js'
 
 /** @import { GivenMap, View } from './types.d.ts' */
 
-/** What people call these rules, and what they are for. */
-export const TITLE = 'MDCC: battles on boxes, a base a battalion'
+/** What people call these rules, and what one does in them. */
+export const TITLE = 'MDCC', GIST = 'You move battalions from box to box, and dice decide where they meet. ' +
+	'The easiest to begin with.'
 
 /**
  * How hard they are to learn (1 to 3); of what the scenario lists, what counts as troops, and what people call them;

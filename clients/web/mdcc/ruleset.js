@@ -125,27 +125,27 @@ export const hintOf = kind => HINTS[kind] || ''
 export const formsOf = () => []
 
 /**
- * Stands at the head of a decision: how that is to face which is placed next.
+ * Stands at the head of a decision by which an army is placed.
  * @param {Table} table
  * @param {string} kind
  */
-export function deskTool(table, kind) {
-	const { facing } = table.state
-	return [
-		/^place_st/.test(kind) && later(table, 'draw-up', () => import('../desk/draw-up.js'),
-			part => part.drawUp(table, kind, kind === 'place_staff')),
-		kind === 'place_stand' &&
-			h(
-				'fieldset', { key: 'facings', class: 'facings' },
-				h('legend', {}, 'Facing'),
-				['N', 'E', 'S', 'W'].map(one =>
-					h('label', { class: classes(one === facing && 'chosen') },
-						h('input', {
-							type: 'radio', name: 'facing', value: one, checked: one === facing,
-							on: { change: () => table.change({ facing: one }) },
-						}),
-						one),
-				),
-			),
-	]
-}
+export const deskTool = (table, kind) =>
+	/^place_st/.test(kind) && later(table, 'draw-up', () => import('../desk/draw-up.js'),
+		part => part.drawUp(table, kind, kind === 'place_staff'))
+
+/**
+ * Below the name of who is placed: how he is to face.
+ * @param {Table} table
+ * @param {string} kind
+ * @param {string} actor
+ */
+export const actorTool = (table, kind, actor) => kind === 'place_stand' &&
+	h('fieldset', { key: 'facings', class: 'facings' },
+		h('legend', {}, 'Facing'),
+		['N', 'E', 'S', 'W'].map(one =>
+			h('label', { class: classes(one === table.state.facing && 'chosen') },
+				h('input', {
+					type: 'radio', name: `facing ${actor}`, value: one, checked: one === table.state.facing,
+					on: { change: () => table.change({ facing: one }) },
+				}),
+				one)))

@@ -3,8 +3,9 @@ import { pictureOf } from '../measured/picture.js'
 import { readGround } from './ground.js'
 /** @import { GivenMap, View } from './types.d.ts' */
 
-/** What people call these rules, and what they are for. */
-export const TITLE = 'Paperboys: stands, record dice and six cards a turn'
+/** What people call these rules, and what one does in them. */
+export const TITLE = 'Paperboys', GIST = 'Each turn six cards tell who fires or moves, in an order nobody ' +
+	'foresees; a die beside each battalion counts its nerve.'
 
 /**
  * How hard they are to learn (1 to 3); of what the scenario lists, what counts as troops, and what people call them;
