@@ -5,12 +5,15 @@
  *     far.stop() */
 import { createConnection, createServer } from 'node:net';
 
-/* Hands `act` on at the time it is told, and never before what was handed on earlier. */
+/* Hands `act` on at the time it is told, and never before what was handed on earlier: timers count whole milliseconds from
+ * different moments, so that of two the later may end first, and each does what is next. */
 function inTurn() {
+	const acts = [];
 	let last = 0;
 	return (time, act) => {
 		last = Math.max(last, time);
-		setTimeout(act, last - performance.now());
+		acts.push(act);
+		setTimeout(() => acts.shift()(), last - performance.now());
 	};
 }
 
