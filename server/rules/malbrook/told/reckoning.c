@@ -104,16 +104,19 @@ static void tell_places(const struct malb_state *s, struct malb_reckoning *out)
 	}
 }
 
-/* What decided it says its points itself. */
-static bool is_decided_by_points(const struct malb_outcome *result)
+/* Does what decided it say the points itself? Sides and places are called whatever their scenario likes, so
+ * the very numbers are looked for. */
+static bool says_points(const struct malb_outcome *result)
 {
-	return strstr(result->why, " in points") != NULL;
+	char score[48];
+	snprintf(score, sizeof score, ": %d to %d in points, ", result->points[SIDE_A], result->points[SIDE_B]);
+	return strstr(result->why, score) != NULL;
 }
 
 static void tell_who_was_ahead(const struct malb_state *s, struct malb_reckoning *out)
 {
 	int a = s->result.points[SIDE_A], b = s->result.points[SIDE_B];
-	if (is_decided_by_points(&s->result))
+	if (says_points(&s->result))
 		return;
 	if (a == b)
 		snprintf(out->ahead, sizeof out->ahead, "In points both were even, with %d.", a);

@@ -120,6 +120,13 @@ Test(malbrook_reckoning, points_that_decided_it_are_not_said_twice)
 	cr_assert_str_empty(told->ahead);
 }
 
+/* As a scenario may well call them. */
+Test(malbrook_reckoning, a_side_that_is_called_after_points_decides_nothing)
+{
+	end_with("The even in points: the army is broken.");
+	cr_assert_str_eq(told->ahead, "In points the Allies were ahead, 13 to 6.");
+}
+
 Test(malbrook_reckoning, several_places_stand_in_one_sentence)
 {
 	s->victory.objectives[1].holder = SIDE_A;
