@@ -97,6 +97,11 @@ struct counted naming_odds(int per_thousand)
 	return c;
 }
 
+const char *naming_before(int place, int count)
+{
+	return place == 0 ? "" : place == count - 1 ? " and " : ", ";
+}
+
 struct called naming_count(int n, const char *one, const char *many)
 {
 	struct called c;

@@ -38,6 +38,8 @@ struct counted naming_ordinal(int n);
 struct counted naming_number(int n);
 /* "5 in 12", "42 in 100", "always": of so many in a thousand, as a gambler says them. */
 struct counted naming_odds(int per_thousand);
+/* What stands before the place-th (from 0) of so many names: "", ", " or " and ". */
+const char *naming_before(int place, int count);
 /* "one box", "two boxes". */
 struct called naming_count(int n, const char *one, const char *many);
 

@@ -45,3 +45,12 @@ Test(rules_naming, wind_is_the_nearest_of_eight)
 	cr_expect_str_eq(wind_called(31500), "north-west");
 	cr_expect_str_eq(wind_called(35900), "north");
 }
+
+Test(rules_naming, several_names_stand_in_one_sentence)
+{
+	cr_assert_str_eq(naming_before(0, 1), "");
+	cr_assert_str_eq(naming_before(0, 3), "");
+	cr_assert_str_eq(naming_before(1, 3), ", ");
+	cr_assert_str_eq(naming_before(2, 3), " and ");
+	cr_assert_str_eq(naming_before(1, 2), " and ");
+}

@@ -263,7 +263,7 @@ void malb_sequence_preview(const struct malb_state *s, int seat, uint16_t unit, 
 	named = count <= NAMED_MAX + 1 ? count : NAMED_MAX;
 	for (int i = 0; i < named; i++) {
 		size_t used = strlen(names);
-		snprintf(names + used, sizeof names - used, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ",
+		snprintf(names + used, sizeof names - used, "%s%s", naming_before(i, count),
 			malb_unit_plain(s, UNIT_BRIGADE + passed[i]).text);
 	}
 	if (named < count)

@@ -146,8 +146,8 @@ static void tell_held(const struct malb_state *s, enum malb_side holder, struct 
 		return;
 	size = (size_t)snprintf(sentence, room, "%s held ", malb_side_called(s, holder).text);
 	for (int i = 0; i < count && size < room; i++)
-		size += (size_t)snprintf(sentence + size, room - size, "%s%s",
-			i == 0 ? "" : i == count - 1 ? " and " : ", ", naming_plain(names[i]).text);
+		size += (size_t)snprintf(sentence + size, room - size, "%s%s", naming_before(i, count),
+			naming_plain(names[i]).text);
 	if (size < room)
 		snprintf(sentence + size, room - size, ".");
 	naming_capital(sentence);
